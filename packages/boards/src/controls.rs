@@ -251,37 +251,42 @@ impl Board for Session {
     }
 }
 
-/// A move and its answer ask once each; whatever else is done or shown asks
-/// nothing, but for the state graph, which asks each of its positions.
-#[test]
-fn the_moves_of_a_position_are_asked_for_once() {
-    use crate::game::{ASKED, parse};
-    use crate::say_thirty::SayThirty;
-    let mut board = Session::new(parse::<SayThirty>, "21 3", "", 1).unwrap();
-    for (action, asked) in [
-        ("move 0", 2),
-        ("hint", 0),
-        ("type 2", 2),
-        ("type 9", 0),
-        ("undo", 0),
-        ("graphs", 0),
-        ("graph", 21),
-        ("move 1", 2),
-        ("go 3", 1),
-        ("restart", 1),
-    ] {
-        ASKED.set(0);
-        board.act(action);
-        let shown = [
-            board.html(),
-            board.picture(),
-            board.caption(),
-            board.setup(),
-        ];
-        assert!(
-            !shown.concat().is_empty() && board.here() < Some(21),
-            "{action}"
-        );
-        assert_eq!(ASKED.get(), asked, "{action}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A move and its answer ask once each; whatever else is done or shown asks
+    /// nothing, but for the state graph, which asks each of its positions.
+    #[test]
+    fn the_moves_of_a_position_are_asked_for_once() {
+        use crate::game::{ASKED, parse};
+        use crate::say_thirty::SayThirty;
+        let mut board = Session::new(parse::<SayThirty>, "21 3", "", 1).unwrap();
+        for (action, asked) in [
+            ("move 0", 2),
+            ("hint", 0),
+            ("type 2", 2),
+            ("type 9", 0),
+            ("undo", 0),
+            ("graphs", 0),
+            ("graph", 21),
+            ("move 1", 2),
+            ("go 3", 1),
+            ("restart", 1),
+        ] {
+            ASKED.set(0);
+            board.act(action);
+            let shown = [
+                board.html(),
+                board.picture(),
+                board.caption(),
+                board.setup(),
+            ];
+            assert!(
+                !shown.concat().is_empty() && board.here() < Some(21),
+                "{action}"
+            );
+            assert_eq!(ASKED.get(), asked, "{action}");
+        }
     }
 }

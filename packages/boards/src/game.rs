@@ -52,12 +52,6 @@ pub(crate) fn parse<G: Game>(text: &str) -> Start {
     Ok(Rc::new(G::parse(&text.to_ascii_lowercase())?))
 }
 
-#[cfg(test)]
-thread_local! {
-    /// How often a position was asked for its moves.
-    pub(crate) static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
-}
-
 impl<G: Game> AnyPosition for G {
     fn about(&self) -> &'static About {
         &G::ABOUT
@@ -76,4 +70,10 @@ impl<G: Game> AnyPosition for G {
         };
         self.options().into_iter().map(named).collect()
     }
+}
+
+#[cfg(test)]
+thread_local! {
+    /// How often a position was asked for its moves.
+    pub(crate) static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }

@@ -310,24 +310,29 @@ pub(crate) const TRIES: Tries = Tries {
     ..Tries::NONE
 };
 
-#[test]
-fn sums_are_alike_as_the_classes_say() {
-    use ch04_nim_grundy::{merge, misere_rows::beside};
-    let text = |sum: &[usize]| -> String {
-        sum.iter()
-            .map(|&row| char::from(b'`' + u8::try_from(row).unwrap()))
-            .collect()
-    };
-    let quotient = merge::find(MOST).unwrap();
-    for (class, sum) in quotient.sums.iter().enumerate() {
-        assert_eq!(LOST.contains(&&*text(sum)), quotient.lost[class]);
-        // So a sum that becomes no shorter is that of its class.
-        for row in 1..=MOST {
-            let with = beside(sum, &[row]);
-            assert_eq!(
-                shortest(text(&with)),
-                text(&quotient.sums[quotient.class(&with)])
-            );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_alike_as_the_classes_say() {
+        use ch04_nim_grundy::{merge, misere_rows::beside};
+        let text = |sum: &[usize]| -> String {
+            sum.iter()
+                .map(|&row| char::from(b'`' + u8::try_from(row).unwrap()))
+                .collect()
+        };
+        let quotient = merge::find(MOST).unwrap();
+        for (class, sum) in quotient.sums.iter().enumerate() {
+            assert_eq!(LOST.contains(&&*text(sum)), quotient.lost[class]);
+            // So a sum that becomes no shorter is that of its class.
+            for row in 1..=MOST {
+                let with = beside(sum, &[row]);
+                assert_eq!(
+                    shortest(text(&with)),
+                    text(&quotient.sums[quotient.class(&with)])
+                );
+            }
         }
     }
 }

@@ -290,39 +290,39 @@ mod tests {
             );
         }
     }
-}
 
-#[test]
-fn a_link_that_leads_nowhere_is_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
-    let other = "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
+    #[test]
+    fn a_link_that_leads_nowhere_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
+        let other = "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
          <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
          <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>";
-    let odd = "<img src=my%20pic.png><img src='my pic.png'><img src=100%25.png><img src=100%.png>\
+        let odd = "<img src=my%20pic.png><img src='my pic.png'><img src=100%25.png><img src=100%.png>\
         <a href=b.html#%C3%A9>e</a><a href=b.html#é>e</a><img src=my%2520pic.png><i id=é></i>";
-    let pages = [
-        ("a/my pic.png", ""),
-        ("a/100%.png", ""),
-        ("a/odd.html", &odd.replace("b.html", "odd.html")),
-        ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
-        ("a/b.html", other),
-        ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
-        (
-            "a/x.css",
-            "p { background: url(my%20pic.png) } i { background: url('../no.svg') }",
-        ),
-    ];
-    files::write_all(folder.path(), pages).unwrap();
-    let wrong = [
-        "a/b.html: two elements have the id \"c\"",
-        "a/b.html: <a> leads to \"../../x\": it leaves the site",
-        "a/b.html: <a> leads to \"no.html\": there is no such file",
-        "a/b.html: <a> leads to \"http://example.org\": it is no https address",
-        "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
-        "a/odd.html: <img> leads to \"my%2520pic.png\": there is no such file",
-        "a/x.css: <style> leads to \"../no.svg\": there is no such file",
-        "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
-    ];
-    assert_eq!(check(folder.path(), "").unwrap(), wrong);
+        let pages = [
+            ("a/my pic.png", ""),
+            ("a/100%.png", ""),
+            ("a/odd.html", &odd.replace("b.html", "odd.html")),
+            ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
+            ("a/b.html", other),
+            ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
+            (
+                "a/x.css",
+                "p { background: url(my%20pic.png) } i { background: url('../no.svg') }",
+            ),
+        ];
+        files::write_all(folder.path(), pages).unwrap();
+        let wrong = [
+            "a/b.html: two elements have the id \"c\"",
+            "a/b.html: <a> leads to \"../../x\": it leaves the site",
+            "a/b.html: <a> leads to \"no.html\": there is no such file",
+            "a/b.html: <a> leads to \"http://example.org\": it is no https address",
+            "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
+            "a/odd.html: <img> leads to \"my%2520pic.png\": there is no such file",
+            "a/x.css: <style> leads to \"../no.svg\": there is no such file",
+            "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
+        ];
+        assert_eq!(check(folder.path(), "").unwrap(), wrong);
+    }
 }

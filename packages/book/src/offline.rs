@@ -178,150 +178,155 @@ pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::R
     Ok(())
 }
 
-#[test]
-fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
-    let site = tempfile::tempdir().unwrap();
-    let names = [
-        "index.html",
-        "404.html",
-        ".cargo-book",
-        "css/x.css",
-        "a/404.html",
-    ];
-    files::write_all(site.path(), names.map(|name| (name, name))).unwrap();
-    let first = archive(site.path(), "A Book").unwrap();
-    fs::write(site.path().join("index.html"), "index.html").unwrap();
-    assert!(first == archive(site.path(), "A Book").unwrap());
-    let mut archive = ZipArchive::new(Cursor::new(first)).unwrap();
-    let names: Vec<_> = archive
-        .file_names()
-        .map(|name| name.unwrap().into_owned())
-        .collect();
-    let inside = [
-        "A Book.html",
-        "book/a/404.html",
-        "book/css/x.css",
-        "book/index.html",
-    ];
-    assert_eq!(names, inside.map(|name| format!("a-book/{name}")));
-    let mut text = String::new();
-    archive
-        .by_name("a-book/book/css/x.css")
-        .unwrap()
-        .read_to_string(&mut text)
-        .unwrap();
-    assert_eq!(text, "css/x.css");
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_title_becomes_a_name_that_every_system_has() {
-    for (title, name) in [
-        ("A Book", "A Book"),
-        ("A/B \\ C", "A B C"),
-        ("What? <Why>: \"so\" * | no", "What Why so no"),
-        ("必勝 & é, 50% #1", "必勝 & é, 50% #1"),
-        ("...", "book"),
-        ("", "book"),
-        ("/", "book"),
-        ("Wait...", "Wait"),
-        (".hidden", "hidden"),
-        ("NUL", "book NUL"),
-        ("com1.x", "book com1.x"),
-        ("Contents", "Contents"),
-        ("a\tb\u{0}c\nd", "a b c d"),
-        (&"long ".repeat(99), "long ".repeat(16).trim_end()),
-    ] {
-        assert_eq!(file_name(title), name);
+    #[test]
+    fn the_archive_is_the_same_each_time_and_has_an_obvious_file_to_open() {
         let site = tempfile::tempdir().unwrap();
-        fs::write(site.path().join("index.html"), "").unwrap();
-        let file = site.path().join("a.zip");
-        write(site.path(), title, &file).unwrap();
-        let mut archive = ZipArchive::new(File::open(&file).unwrap()).unwrap();
-        let paths: Vec<_> = archive
+        let names = [
+            "index.html",
+            "404.html",
+            ".cargo-book",
+            "css/x.css",
+            "a/404.html",
+        ];
+        files::write_all(site.path(), names.map(|name| (name, name))).unwrap();
+        let first = archive(site.path(), "A Book").unwrap();
+        fs::write(site.path().join("index.html"), "index.html").unwrap();
+        assert!(first == archive(site.path(), "A Book").unwrap());
+        let mut archive = ZipArchive::new(Cursor::new(first)).unwrap();
+        let names: Vec<_> = archive
             .file_names()
             .map(|name| name.unwrap().into_owned())
             .collect();
-        let top = name.to_lowercase().replace(' ', "-");
-        assert_eq!(
-            paths,
-            [
-                format!("{top}/{name}.html"),
-                format!("{top}/book/index.html")
-            ]
-        );
-        let mut opener = String::new();
-        archive
-            .by_index(0)
-            .unwrap()
-            .read_to_string(&mut opener)
-            .unwrap();
-        assert!(opener.contains("url=book/index.html"), "{opener}");
-    }
-}
-
-#[test]
-fn an_archive_that_lacks_something_is_not_written() {
-    for (page, what) in [
-        (
-            "<img src=no.png>",
-            "<img> leads to \"no.png\": there is no such file",
-        ),
-        (
-            "<a href=404.html>x</a>",
-            "<a> leads to \"404.html\": there is no such file",
-        ),
-        (
-            "<a href=#x>x</a>",
-            "<a> leads to \"#x\": nothing there has the id \"x\"",
-        ),
-        (
-            "<img src=https://example.org/x.png>",
-            "a page may ask no other site for anything",
-        ),
-    ] {
-        let site = tempfile::tempdir().unwrap();
-        let files = [
-            ("index.html", page),
-            ("404.html", ""),
-            ("a.css", "p { src: url(index.html) }"),
+        let inside = [
+            "A Book.html",
+            "book/a/404.html",
+            "book/css/x.css",
+            "book/index.html",
         ];
-        files::write_all(site.path(), files).unwrap();
-        let file = site.path().join("a.zip");
-        let error = write(site.path(), "A", &file).unwrap_err().to_string();
-        assert!(
-            error.starts_with("the ZIP archive would not be whole\n"),
-            "{error}"
-        );
-        assert!(
-            error.contains(&format!("a/book/index.html: {what}")) || error.contains(what),
-            "{error}"
-        );
-        assert!(!file.exists());
-        fs::write(
-            site.path().join("index.html"),
-            "<a href=http://example.org>x</a>",
-        )
-        .unwrap();
-        write(site.path(), "A", &file).unwrap();
+        assert_eq!(names, inside.map(|name| format!("a-book/{name}")));
+        let mut text = String::new();
+        archive
+            .by_name("a-book/book/css/x.css")
+            .unwrap()
+            .read_to_string(&mut text)
+            .unwrap();
+        assert_eq!(text, "css/x.css");
     }
-}
 
-#[test]
-fn another_file_is_not_overwritten() {
-    let folder = tempfile::tempdir().unwrap();
-    files::write_all(folder.path(), [("site/index.html", "")]).unwrap();
-    let site = folder.path().join("site");
-    let file = folder.path().join("thesis");
-    fs::write(&file, "years of work").unwrap();
-    let error = write(&site, "A", &file).unwrap_err().to_string();
-    assert!(
-        error.ends_with("thesis is no ZIP archive: choose another name"),
-        "{error}"
-    );
-    assert_eq!(fs::read(&file).unwrap(), b"years of work");
-    let archive = folder.path().join("a.zip");
-    for _ in 0..2 {
-        write(&site, "A", &archive).unwrap();
+    #[test]
+    fn a_title_becomes_a_name_that_every_system_has() {
+        for (title, name) in [
+            ("A Book", "A Book"),
+            ("A/B \\ C", "A B C"),
+            ("What? <Why>: \"so\" * | no", "What Why so no"),
+            ("必勝 & é, 50% #1", "必勝 & é, 50% #1"),
+            ("...", "book"),
+            ("", "book"),
+            ("/", "book"),
+            ("Wait...", "Wait"),
+            (".hidden", "hidden"),
+            ("NUL", "book NUL"),
+            ("com1.x", "book com1.x"),
+            ("Contents", "Contents"),
+            ("a\tb\u{0}c\nd", "a b c d"),
+            (&"long ".repeat(99), "long ".repeat(16).trim_end()),
+        ] {
+            assert_eq!(file_name(title), name);
+            let site = tempfile::tempdir().unwrap();
+            fs::write(site.path().join("index.html"), "").unwrap();
+            let file = site.path().join("a.zip");
+            write(site.path(), title, &file).unwrap();
+            let mut archive = ZipArchive::new(File::open(&file).unwrap()).unwrap();
+            let paths: Vec<_> = archive
+                .file_names()
+                .map(|name| name.unwrap().into_owned())
+                .collect();
+            let top = name.to_lowercase().replace(' ', "-");
+            assert_eq!(
+                paths,
+                [
+                    format!("{top}/{name}.html"),
+                    format!("{top}/book/index.html")
+                ]
+            );
+            let mut opener = String::new();
+            archive
+                .by_index(0)
+                .unwrap()
+                .read_to_string(&mut opener)
+                .unwrap();
+            assert!(opener.contains("url=book/index.html"), "{opener}");
+        }
     }
-    assert!(fs::read(&archive).unwrap().starts_with(b"PK"));
+
+    #[test]
+    fn an_archive_that_lacks_something_is_not_written() {
+        for (page, what) in [
+            (
+                "<img src=no.png>",
+                "<img> leads to \"no.png\": there is no such file",
+            ),
+            (
+                "<a href=404.html>x</a>",
+                "<a> leads to \"404.html\": there is no such file",
+            ),
+            (
+                "<a href=#x>x</a>",
+                "<a> leads to \"#x\": nothing there has the id \"x\"",
+            ),
+            (
+                "<img src=https://example.org/x.png>",
+                "a page may ask no other site for anything",
+            ),
+        ] {
+            let site = tempfile::tempdir().unwrap();
+            let files = [
+                ("index.html", page),
+                ("404.html", ""),
+                ("a.css", "p { src: url(index.html) }"),
+            ];
+            files::write_all(site.path(), files).unwrap();
+            let file = site.path().join("a.zip");
+            let error = write(site.path(), "A", &file).unwrap_err().to_string();
+            assert!(
+                error.starts_with("the ZIP archive would not be whole\n"),
+                "{error}"
+            );
+            assert!(
+                error.contains(&format!("a/book/index.html: {what}")) || error.contains(what),
+                "{error}"
+            );
+            assert!(!file.exists());
+            fs::write(
+                site.path().join("index.html"),
+                "<a href=http://example.org>x</a>",
+            )
+            .unwrap();
+            write(site.path(), "A", &file).unwrap();
+        }
+    }
+
+    #[test]
+    fn another_file_is_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        files::write_all(folder.path(), [("site/index.html", "")]).unwrap();
+        let site = folder.path().join("site");
+        let file = folder.path().join("thesis");
+        fs::write(&file, "years of work").unwrap();
+        let error = write(&site, "A", &file).unwrap_err().to_string();
+        assert!(
+            error.ends_with("thesis is no ZIP archive: choose another name"),
+            "{error}"
+        );
+        assert_eq!(fs::read(&file).unwrap(), b"years of work");
+        let archive = folder.path().join("a.zip");
+        for _ in 0..2 {
+            write(&site, "A", &archive).unwrap();
+        }
+        assert!(fs::read(&archive).unwrap().starts_with(b"PK"));
+    }
 }

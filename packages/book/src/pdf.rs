@@ -155,69 +155,76 @@ fn destinations(pdf: &str) -> BTreeMap<String, usize> {
     named.collect()
 }
 
-#[test]
-fn a_pdf_tells_on_which_page_a_heading_is() {
-    let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n/A 1>>\nendobj\n3 0 obj\n<</Type /Pages\n>>\nendobj\n\
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pdf_tells_on_which_page_a_heading_is() {
+        let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n/A 1>>\nendobj\n3 0 obj\n<</Type /Pages\n>>\nendobj\n\
         14 0 obj\n<</Type /Page\n>>\nendobj\n5 0 obj\n<</who-wins [14 0 R /XYZ 56 700 0]\n\
         /title [2 0 R /XYZ 56 7 0]\n/on#25C3#25A9 [2 0 R /XYZ 56 7 0]\n/gone [9 0 R /XYZ 0 0 0]>>\nendobj\n";
-    let numbers = [("title", 1), ("oné", 1), ("who-wins", 2)].map(|(id, at)| (id.to_owned(), at));
-    assert_eq!(destinations(pdf), numbers.into());
-}
+        let numbers =
+            [("title", 1), ("oné", 1), ("who-wins", 2)].map(|(id, at)| (id.to_owned(), at));
+        assert_eq!(destinations(pdf), numbers.into());
+    }
 
-#[test]
-fn another_program_prints_no_pdf() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join(PAGE), "<main><h1 id=a>A</h1></main>").unwrap();
-    let error = write(
-        Path::new("true"),
-        folder.path(),
-        &folder.path().join("a.pdf"),
-    );
-    assert_eq!(error.unwrap_err().to_string(), "true prints no PDF\n");
-}
+    #[test]
+    fn another_program_prints_no_pdf() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(PAGE), "<main><h1 id=a>A</h1></main>").unwrap();
+        let error = write(
+            Path::new("true"),
+            folder.path(),
+            &folder.path().join("a.pdf"),
+        );
+        assert_eq!(error.unwrap_err().to_string(), "true prints no PDF\n");
+    }
 
-#[test]
-fn each_page_of_the_book_has_a_title() {
-    let page = "<h1 id=no>x</h1><main><p>a</p><h1 id=a>A</h1><h1 id=more>x</h1>\
+    #[test]
+    fn each_page_of_the_book_has_a_title() {
+        let page = "<h1 id=no>x</h1><main><p>a</p><h1 id=a>A</h1><h1 id=more>x</h1>\
         <div style=\"break-before: page; page-break-before: always;\"></div>\
         <div style='color: red'><h1 id=\"b c\">B</h1></div><h1>x</h1></main>";
-    assert_eq!(titles(page), ["a", "b c"]);
-    assert!(titles("").is_empty());
-}
+        assert_eq!(titles(page), ["a", "b c"]);
+        assert!(titles("").is_empty());
+    }
 
-/// As Chromium prints a page that is not there.
-#[cfg(unix)]
-#[test]
-fn a_pdf_without_the_book_is_not_written() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let folder = tempfile::tempdir().unwrap();
-    let chromium = folder.path().join("chromium");
-    let file = folder.path().join("a.pdf");
-    let print = "for it; do case $it in --print-to-pdf=*) pdf=${it#*=};; esac; done";
-    let copy = "cp \"$(dirname \"$0\")/printed\" \"$pdf\"";
-    fs::write(&chromium, format!("#!/bin/sh\n{print}\n{copy}\n")).unwrap();
-    fs::set_permissions(&chromium, fs::Permissions::from_mode(0o755)).unwrap();
-    let write_with = |page: &str, pdf: &str| {
-        files::write_all(folder.path(), [(PAGE, page), ("printed", pdf)]).unwrap();
-        write(&chromium, folder.path(), &file).map_err(|error| error.to_string())
-    };
-    let two = "<main><h1 id=a>A</h1><div style='break-before: page'></div><h1 id=b>B</h1></main>";
-    let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n>>\nendobj\n";
-    let blank = write_with(two, pdf).unwrap_err();
-    assert!(
-        blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"),
-        "{blank}"
-    );
-    let half = write_with(two, &format!("{pdf}3 0 obj\n<</a [2 0 R /XYZ 0 0 0]>>\n"));
-    assert!(
-        half.unwrap_err()
-            .ends_with("without 1 of the 2 pages of the book: [\"b\"]")
-    );
-    let image = write_with("<main><h1 id=a>A</h1><img src=no.png></main>", pdf).unwrap_err();
-    let what = "print.html: <img> leads to \"no.png\": there is no such file";
-    assert_eq!(image, format!("the PDF would not be whole\n{what}"));
-    assert!(!file.exists());
-    let both = "/a [2 0 R /XYZ 0 0 0]\n/b [2 0 R /XYZ 0 0 0]>>\n";
-    write_with(two, &format!("{pdf}3 0 obj\n<<{both}")).unwrap();
-    assert!(file.exists());
+    /// As Chromium prints a page that is not there.
+    #[cfg(unix)]
+    #[test]
+    fn a_pdf_without_the_book_is_not_written() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let chromium = folder.path().join("chromium");
+        let file = folder.path().join("a.pdf");
+        let print = "for it; do case $it in --print-to-pdf=*) pdf=${it#*=};; esac; done";
+        let copy = "cp \"$(dirname \"$0\")/printed\" \"$pdf\"";
+        fs::write(&chromium, format!("#!/bin/sh\n{print}\n{copy}\n")).unwrap();
+        fs::set_permissions(&chromium, fs::Permissions::from_mode(0o755)).unwrap();
+        let write_with = |page: &str, pdf: &str| {
+            files::write_all(folder.path(), [(PAGE, page), ("printed", pdf)]).unwrap();
+            write(&chromium, folder.path(), &file).map_err(|error| error.to_string())
+        };
+        let two =
+            "<main><h1 id=a>A</h1><div style='break-before: page'></div><h1 id=b>B</h1></main>";
+        let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n>>\nendobj\n";
+        let blank = write_with(two, pdf).unwrap_err();
+        assert!(
+            blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"),
+            "{blank}"
+        );
+        let half = write_with(two, &format!("{pdf}3 0 obj\n<</a [2 0 R /XYZ 0 0 0]>>\n"));
+        assert!(
+            half.unwrap_err()
+                .ends_with("without 1 of the 2 pages of the book: [\"b\"]")
+        );
+        let image = write_with("<main><h1 id=a>A</h1><img src=no.png></main>", pdf).unwrap_err();
+        let what = "print.html: <img> leads to \"no.png\": there is no such file";
+        assert_eq!(image, format!("the PDF would not be whole\n{what}"));
+        assert!(!file.exists());
+        let both = "/a [2 0 R /XYZ 0 0 0]\n/b [2 0 R /XYZ 0 0 0]>>\n";
+        write_with(two, &format!("{pdf}3 0 obj\n<<{both}")).unwrap();
+        assert!(file.exists());
+    }
 }

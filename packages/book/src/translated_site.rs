@@ -187,68 +187,73 @@ impl Reader<'_> {
     }
 }
 
-#[test]
-fn pages_say_their_words_and_share_what_the_site_has() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path();
-    let own = folder.path().join("own");
-    let site = folder.path().join("site");
-    let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_say_their_words_and_share_what_the_site_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        let own = folder.path().join("own");
+        let site = folder.path().join("site");
+        let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
         <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a><img src=a%20%23.png></html>";
-    let made = [
-        ("404.html", ""),
-        ("words.toml", ""),
-        ("a/a.html", page),
-        ("x.css", "x"),
-        ("runs/r.js", "r"),
-    ];
-    let there = [
-        ("a/a.html", ""),
-        ("a/b.html", ""),
-        ("x.css", "x"),
-        ("a/a #.png", ""),
-        ("runs/r.js", "r"),
-    ];
-    files::write_all(&own, made).unwrap();
-    files::write_all(&site, there).unwrap();
-    let sources = [
-        ("src/a/a.md", "new"),
-        ("ja/a/a.md", "<!-- of 0 -->"),
-        ("theme/words.js", ""),
-    ];
-    files::write_all(root, sources).unwrap();
-    let words = [("Undo", "戻す"), ("Right.", "正解。")];
-    let words = words
-        .map(|(english, said)| (english.into(), said.into()))
-        .into();
-    let [code, name, title, description] = ["ja", "n", "t", "d"].map(String::from);
-    let language = Language {
-        code,
-        name,
-        title,
-        description,
-        words,
-    };
-    join(root, &language, &own, &site).unwrap();
-    let html = files::read(&site.join("ja/a/a.html")).unwrap();
-    for part in [
-        "<link href=\"../../x.css\">",
-        "<b>戻す</b>",
-        "い。<b>う</b>。<i>戻す</i><pre>Undo</pre>",
-        "href=\"../../a/b.html#c\" title=\"戻す\"",
-        "<a href=\"a.html\">",
-        "<img src=\"../../a/a%20%23.png\">",
-        "style=\"--right: &quot;正解。&quot;; --not-this-one: &quot;Not this one.&quot;\"",
-    ] {
-        assert!(html.contains(part), "{part}\n{html}");
+        let made = [
+            ("404.html", ""),
+            ("words.toml", ""),
+            ("a/a.html", page),
+            ("x.css", "x"),
+            ("runs/r.js", "r"),
+        ];
+        let there = [
+            ("a/a.html", ""),
+            ("a/b.html", ""),
+            ("x.css", "x"),
+            ("a/a #.png", ""),
+            ("runs/r.js", "r"),
+        ];
+        files::write_all(&own, made).unwrap();
+        files::write_all(&site, there).unwrap();
+        let sources = [
+            ("src/a/a.md", "new"),
+            ("ja/a/a.md", "<!-- of 0 -->"),
+            ("theme/words.js", ""),
+        ];
+        files::write_all(root, sources).unwrap();
+        let words = [("Undo", "戻す"), ("Right.", "正解。")];
+        let words = words
+            .map(|(english, said)| (english.into(), said.into()))
+            .into();
+        let [code, name, title, description] = ["ja", "n", "t", "d"].map(String::from);
+        let language = Language {
+            code,
+            name,
+            title,
+            description,
+            words,
+        };
+        join(root, &language, &own, &site).unwrap();
+        let html = files::read(&site.join("ja/a/a.html")).unwrap();
+        for part in [
+            "<link href=\"../../x.css\">",
+            "<b>戻す</b>",
+            "い。<b>う</b>。<i>戻す</i><pre>Undo</pre>",
+            "href=\"../../a/b.html#c\" title=\"戻す\"",
+            "<a href=\"a.html\">",
+            "<img src=\"../../a/a%20%23.png\">",
+            "style=\"--right: &quot;正解。&quot;; --not-this-one: &quot;Not this one.&quot;\"",
+        ] {
+            assert!(html.contains(part), "{part}\n{html}");
+        }
+        let files = files::below(&site.join("ja")).unwrap();
+        let names: Vec<_> = files
+            .iter()
+            .map(|file| file.strip_prefix(&site).unwrap())
+            .collect();
+        assert_eq!(
+            names,
+            ["ja/a/a.html", "ja/runs/r.js", "ja/words.js"].map(Path::new)
+        );
     }
-    let files = files::below(&site.join("ja")).unwrap();
-    let names: Vec<_> = files
-        .iter()
-        .map(|file| file.strip_prefix(&site).unwrap())
-        .collect();
-    assert_eq!(
-        names,
-        ["ja/a/a.html", "ja/runs/r.js", "ja/words.js"].map(Path::new)
-    );
 }

@@ -298,8 +298,8 @@ pub(crate) fn draw_lamps(
     Ok(())
 }
 
-/// How many paths of an SVG are filled with a colour of the theme.
 #[cfg(test)]
+/// How many paths of an SVG are filled with a colour of the theme.
 pub(crate) fn count_filled(svg: &str, paint: Paint) -> usize {
     let paths = svg
         .split("<path")

@@ -369,41 +369,47 @@ fn between(around: [Point; 4], t: f64) -> Point {
     )
 }
 
-#[test]
-fn there_is_an_edge_for_each_option_and_heavy_ones_win() {
-    let node = |at: &usize| (at.to_string(), Outcome::of(at % 3 > 0));
-    let graph = Graph::of(&[4, 3, 2, 1, 0], node, |&at| {
-        (at.saturating_sub(2)..at).collect()
-    });
-    let edges: Vec<_> = graph
-        .edges
-        .iter()
-        .map(|edge| (edge.from, edge.to, edge.heavy))
-        .collect();
-    let last = [(2, 4, true), (2, 3, false), (3, 4, true)];
-    let first = [(0, 2, false), (0, 1, true), (1, 3, false), (1, 2, false)];
-    assert_eq!(edges, [&first[..], &last].concat());
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn arcs_go_around_the_nodes_of_a_line() {
-    let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
-    let graph = Graph::of(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
-    let placed = graph.place(80.0);
-    assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1));
-    for (edge, curve) in graph.edges.iter().zip(&placed.curves) {
-        for &passed in &placed.nodes[edge.from + 1..edge.to] {
-            assert!(curve.iter().all(|&point| distance(point, passed) > 30.0));
+    #[test]
+    fn there_is_an_edge_for_each_option_and_heavy_ones_win() {
+        let node = |at: &usize| (at.to_string(), Outcome::of(at % 3 > 0));
+        let graph = Graph::of(&[4, 3, 2, 1, 0], node, |&at| {
+            (at.saturating_sub(2)..at).collect()
+        });
+        let edges: Vec<_> = graph
+            .edges
+            .iter()
+            .map(|edge| (edge.from, edge.to, edge.heavy))
+            .collect();
+        let last = [(2, 4, true), (2, 3, false), (3, 4, true)];
+        let first = [(0, 2, false), (0, 1, true), (1, 3, false), (1, 2, false)];
+        assert_eq!(edges, [&first[..], &last].concat());
+    }
+
+    #[test]
+    fn arcs_go_around_the_nodes_of_a_line() {
+        let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
+        let graph = Graph::of(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
+        let placed = graph.place(80.0);
+        assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1));
+        for (edge, curve) in graph.edges.iter().zip(&placed.curves) {
+            for &passed in &placed.nodes[edge.from + 1..edge.to] {
+                assert!(curve.iter().all(|&point| distance(point, passed) > 30.0));
+            }
         }
     }
-}
 
-#[test]
-fn two_edges_that_lead_there_and_back_stand_apart() {
-    let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
-    let graph = Graph::of(&[0, 1], node, |&at| vec![1 - at]);
-    for placed in [graph.place(80.0), graph.at(vec![(0.0, 0.0), (0.0, 80.0)])] {
-        let [there, back] = [0, 1].map(|edge| placed.curves[edge][placed.curves[edge].len() / 2]);
-        assert!(distance(there, back) > 20.0);
+    #[test]
+    fn two_edges_that_lead_there_and_back_stand_apart() {
+        let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
+        let graph = Graph::of(&[0, 1], node, |&at| vec![1 - at]);
+        for placed in [graph.place(80.0), graph.at(vec![(0.0, 0.0), (0.0, 80.0)])] {
+            let [there, back] =
+                [0, 1].map(|edge| placed.curves[edge][placed.curves[edge].len() / 2]);
+            assert!(distance(there, back) > 20.0);
+        }
     }
 }

@@ -244,60 +244,65 @@ fn joined(numbers: impl IntoIterator<Item: ToString>, last: &str) -> String {
     }
 }
 
-#[test]
-fn commas_stand_between_thousands() {
-    assert_eq!(
-        [0, 999, 1_000, 1_462_563].map(thousands),
-        ["0", "999", "1,000", "1,462,563"]
-    );
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_count_is_exact_as_long_as_it_can_be() {
-    let counts = [0.0, 12_345.0, 9e15, 9.1e15, 5.531e35, 9.96e34];
-    let written = [
-        "0",
-        "12,345",
-        "9,000,000,000,000,000",
-        "9.1 · 10¹⁵",
-        "5.5 · 10³⁵",
-        "1.0 · 10³⁵",
-    ];
-    assert_eq!(counts.map(|count| Cell::Count(count).to_string()), written);
-}
+    #[test]
+    fn commas_stand_between_thousands() {
+        assert_eq!(
+            [0, 999, 1_000, 1_462_563].map(thousands),
+            ["0", "999", "1,000", "1,462,563"]
+        );
+    }
 
-#[test]
-fn a_number_below_0_has_a_minus_sign() {
-    assert_eq!(
-        [-5, 0, 7].map(|number| Cell::Signed(number).to_string()),
-        ["−5", "0", "7"]
-    );
-    assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
-    assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
-}
+    #[test]
+    fn a_count_is_exact_as_long_as_it_can_be() {
+        let counts = [0.0, 12_345.0, 9e15, 9.1e15, 5.531e35, 9.96e34];
+        let written = [
+            "0",
+            "12,345",
+            "9,000,000,000,000,000",
+            "9.1 · 10¹⁵",
+            "5.5 · 10³⁵",
+            "1.0 · 10³⁵",
+        ];
+        assert_eq!(counts.map(|count| Cell::Count(count).to_string()), written);
+    }
 
-#[test]
-fn a_list_reads_like_a_sentence() {
-    assert_eq!(list([0; 0]), "none");
-    assert_eq!(list([1]), "1");
-    assert_eq!(list([1, 5, 9]), "1, 5 and 9");
-    assert_eq!(any_of([1, 3, 4]), "1, 3 or 4");
-}
+    #[test]
+    fn a_number_below_0_has_a_minus_sign() {
+        assert_eq!(
+            [-5, 0, 7].map(|number| Cell::Signed(number).to_string()),
+            ["−5", "0", "7"]
+        );
+        assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
+        assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
+    }
 
-#[test]
-fn words_are_escaped_and_numbers_aligned() {
-    let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
-    let caption = Caption {
-        name: "1 &lt; 2".into(),
-        ..Caption::default()
-    };
-    assert_eq!(
-        table.to_html("example", &caption),
-        "<figure class=\"table\" id=\"table-example\">\
+    #[test]
+    fn a_list_reads_like_a_sentence() {
+        assert_eq!(list([0; 0]), "none");
+        assert_eq!(list([1]), "1");
+        assert_eq!(list([1, 5, 9]), "1, 5 and 9");
+        assert_eq!(any_of([1, 3, 4]), "1, 3 or 4");
+    }
+
+    #[test]
+    fn words_are_escaped_and_numbers_aligned() {
+        let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
+        let caption = Caption {
+            name: "1 &lt; 2".into(),
+            ..Caption::default()
+        };
+        assert_eq!(
+            table.to_html("example", &caption),
+            "<figure class=\"table\" id=\"table-example\">\
          <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-example-name\">\
          <table><thead><tr><th scope=\"col\" class=\"w\">who</th>\
          <th scope=\"col\">how often</th></tr></thead>\
          <tbody><tr><td class=\"w\">a &amp; b</td><td>1,000</td></tr></tbody></table></div>\
          <figcaption><span id=\"table-example-name\">1 &lt; 2</span></figcaption></figure>"
-    );
+        );
+    }
 }

@@ -22,23 +22,28 @@ pub(crate) fn markdown(root: &Path, _: &Path, argument: &str) -> Result<String, 
     Ok(site.into_iter().chain(code).collect())
 }
 
-#[test]
-fn the_book_says_where_it_is_as_far_as_it_knows() {
-    let book = tempfile::tempdir().unwrap();
-    let at = |argument| markdown(book.path(), Path::new(""), argument).unwrap();
-    assert!(at("clone").starts_with("(This copy was made without") && at("").is_empty());
-    let toml = "[output.html]\nsite-url = \"https://x.example/\"\ngit-repository-url = \"https://y.example/z\"";
-    std::fs::write(book.path().join("book.toml"), toml).unwrap();
-    assert!(at("clone").contains("$ git clone https://y.example/z first-player-wins\n"));
-    assert!(at("").starts_with("You find this book at <https://x.example/>.\nThe source"));
-    // A path is no address.
-    std::fs::write(
-        book.path().join("book.toml"),
-        toml.replace("https://x.example", ""),
-    )
-    .unwrap();
-    assert_eq!(
-        at(""),
-        "The source of this book is at <https://y.example/z>.\n"
-    );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_book_says_where_it_is_as_far_as_it_knows() {
+        let book = tempfile::tempdir().unwrap();
+        let at = |argument| markdown(book.path(), Path::new(""), argument).unwrap();
+        assert!(at("clone").starts_with("(This copy was made without") && at("").is_empty());
+        let toml = "[output.html]\nsite-url = \"https://x.example/\"\ngit-repository-url = \"https://y.example/z\"";
+        std::fs::write(book.path().join("book.toml"), toml).unwrap();
+        assert!(at("clone").contains("$ git clone https://y.example/z first-player-wins\n"));
+        assert!(at("").starts_with("You find this book at <https://x.example/>.\nThe source"));
+        // A path is no address.
+        std::fs::write(
+            book.path().join("book.toml"),
+            toml.replace("https://x.example", ""),
+        )
+        .unwrap();
+        assert_eq!(
+            at(""),
+            "The source of this book is at <https://y.example/z>.\n"
+        );
+    }
 }

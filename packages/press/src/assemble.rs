@@ -197,100 +197,107 @@ fn misspelt(line: &str) -> Option<Mistake> {
     })
 }
 
-/// The text of a page beside the listing `x.rs`, with the lines as written.
 #[cfg(test)]
-fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().canonicalize().unwrap();
-    let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
-    let odd = "r\"\n# ANCHOR: s\n# a\n  ## b\n#\n#[c]\n# ANCHOR_END: s\n```\n\"; \"ANCHOR: t\"\n";
-    files::write_all(&root, [("x.rs", listing), ("odd.rs", odd)]).unwrap();
-    let mut assembler = Assembler {
-        root: &root,
-        shown: BTreeSet::new(),
-    };
-    let (Text { whole: text, lines }, mistakes) = assembler.page(Path::new("p.md"), written);
-    assert_eq!(text.lines().count(), lines.len());
-    let mistakes = mistakes
-        .into_iter()
-        .map(|(at, mistake)| (at, mistake.fault));
-    (
-        text,
-        lines.iter().map(|line| line.written).collect(),
-        mistakes.collect(),
-    )
-}
+mod tests {
+    use super::*;
 
-#[test]
-fn a_listing_is_put_in_and_lines_stay_those_as_written() {
-    let page = |part: &str, whole: &str| {
-        format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
-    };
-    let (text, lines, mistakes) =
-        assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
-    let listing = "const A: u8 = 1;\nfn b() {}";
-    assert_eq!(text, page(&format!("# {listing}"), listing));
-    assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
-    assert!(mistakes.is_empty());
-}
+    /// The text of a page beside the listing `x.rs`, with the lines as written.
+    fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
+        let odd =
+            "r\"\n# ANCHOR: s\n# a\n  ## b\n#\n#[c]\n# ANCHOR_END: s\n```\n\"; \"ANCHOR: t\"\n";
+        files::write_all(&root, [("x.rs", listing), ("odd.rs", odd)]).unwrap();
+        let mut assembler = Assembler {
+            root: &root,
+            shown: BTreeSet::new(),
+        };
+        let (Text { whole: text, lines }, mistakes) = assembler.page(Path::new("p.md"), written);
+        assert_eq!(text.lines().count(), lines.len());
+        let mistakes = mistakes
+            .into_iter()
+            .map(|(at, mistake)| (at, mistake.fault));
+        (
+            text,
+            lines.iter().map(|line| line.written).collect(),
+            mistakes.collect(),
+        )
+    }
 
-/// Lines that would be hidden if an author had written them.
-#[test]
-fn what_a_listing_has_in_a_string_is_no_mark() {
-    let page =
-        |fence: &str, argument: &str| assembled(&format!("{fence}\n{{{{#{argument}}}}}\n```\n"));
-    let (text, _, mistakes) = page("```rust", "include odd.rs:s");
-    assert_eq!(text, "```rust\n## a\n  ### b\n##\n#[c]\n```\n");
-    assert!(mistakes.is_empty());
-    // In no other language anything is hidden.
-    assert_eq!(
-        page("```text", "include odd.rs:s").0,
-        "```text\n# a\n  ## b\n#\n#[c]\n```\n"
-    );
-    let (text, _, mistakes) = page("```rust,no_run", "rustdoc_include odd.rs:s");
-    let hidden = "# r\"\n## a\n  ### b\n##\n#[c]\n# ```\n# \"; \"ANCHOR: t\"\n";
-    assert_eq!(
-        (&*text, mistakes.len()),
-        (&*format!("```rust,no_run\n{hidden}```\n"), 0)
-    );
-    let (_, _, mistakes) = page("```rust", "include odd.rs");
-    assert_eq!(
-        mistakes,
-        [(2, "line 8 of odd.rs would end the block of code".to_owned())]
-    );
-    let (text, _, mistakes) = assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
-    assert!(
-        text.contains("\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">"),
-        "{text}"
-    );
-    assert!(mistakes.is_empty());
-}
+    #[test]
+    fn a_listing_is_put_in_and_lines_stay_those_as_written() {
+        let page = |part: &str, whole: &str| {
+            format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
+        };
+        let (text, lines, mistakes) =
+            assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
+        let listing = "const A: u8 = 1;\nfn b() {}";
+        assert_eq!(text, page(&format!("# {listing}"), listing));
+        assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
+        assert!(mistakes.is_empty());
+    }
 
-#[test]
-fn a_box_keeps_its_markdown_and_stays_code_in_code() {
-    let (text, lines, _) =
-        assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
-    let (heading, rest) = text.split_once("\n\n").unwrap();
-    let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
-    assert!(heading.starts_with(start), "{heading}");
-    assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
-    assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
-    let code = "```text\n> [!NOTE] x\n```\n";
-    assert_eq!(assembled(code).0, code);
-}
+    /// Lines that would be hidden if an author had written them.
+    #[test]
+    fn what_a_listing_has_in_a_string_is_no_mark() {
+        let page = |fence: &str, argument: &str| {
+            assembled(&format!("{fence}\n{{{{#{argument}}}}}\n```\n"))
+        };
+        let (text, _, mistakes) = page("```rust", "include odd.rs:s");
+        assert_eq!(text, "```rust\n## a\n  ### b\n##\n#[c]\n```\n");
+        assert!(mistakes.is_empty());
+        // In no other language anything is hidden.
+        assert_eq!(
+            page("```text", "include odd.rs:s").0,
+            "```text\n# a\n  ## b\n#\n#[c]\n```\n"
+        );
+        let (text, _, mistakes) = page("```rust,no_run", "rustdoc_include odd.rs:s");
+        let hidden = "# r\"\n## a\n  ### b\n##\n#[c]\n# ```\n# \"; \"ANCHOR: t\"\n";
+        assert_eq!(
+            (&*text, mistakes.len()),
+            (&*format!("```rust,no_run\n{hidden}```\n"), 0)
+        );
+        let (_, _, mistakes) = page("```rust", "include odd.rs");
+        assert_eq!(
+            mistakes,
+            [(2, "line 8 of odd.rs would end the block of code".to_owned())]
+        );
+        let (text, _, mistakes) =
+            assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
+        assert!(
+            text.contains("\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">"),
+            "{text}"
+        );
+        assert!(mistakes.is_empty());
+    }
 
-#[test]
-fn what_can_not_be_put_in_is_told_with_its_line() {
-    let (_, _, mistakes) = assembled(
-        "{{#include y.rs}}\n{{#include x.rs:c}}\nx {{#include x.rs}}\n{{ #figure x}}\n> a\n> [!NOTE] x\n{{#figure\n",
-    );
-    let told = [
-        (1, "there is no file y.rs"),
-        (2, "there is no anchor called \"c\" in x.rs"),
-        (3, "{{#include …}} stands inside a line"),
-        (4, "a directive is misspelt"),
-        (6, "a box is misspelt"),
-        (7, "a directive is misspelt"),
-    ];
-    assert_eq!(mistakes, told.map(|(line, fault)| (line, fault.to_owned())));
+    #[test]
+    fn a_box_keeps_its_markdown_and_stays_code_in_code() {
+        let (text, lines, _) =
+            assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
+        let (heading, rest) = text.split_once("\n\n").unwrap();
+        let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
+        assert!(heading.starts_with(start), "{heading}");
+        assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
+        assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
+        let code = "```text\n> [!NOTE] x\n```\n";
+        assert_eq!(assembled(code).0, code);
+    }
+
+    #[test]
+    fn what_can_not_be_put_in_is_told_with_its_line() {
+        let (_, _, mistakes) = assembled(
+            "{{#include y.rs}}\n{{#include x.rs:c}}\nx {{#include x.rs}}\n{{ #figure x}}\n> a\n> [!NOTE] x\n{{#figure\n",
+        );
+        let told = [
+            (1, "there is no file y.rs"),
+            (2, "there is no anchor called \"c\" in x.rs"),
+            (3, "{{#include …}} stands inside a line"),
+            (4, "a directive is misspelt"),
+            (6, "a box is misspelt"),
+            (7, "a directive is misspelt"),
+        ];
+        assert_eq!(mistakes, told.map(|(line, fault)| (line, fault.to_owned())));
+    }
 }

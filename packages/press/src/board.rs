@@ -200,31 +200,13 @@ fn picture(board: &dyn Board) -> Markup {
     }
 }
 
-#[test]
-fn a_board_is_a_picture_until_the_script_comes() {
-    let argument = "say-thirty start=\"12 3\"";
-    let html = html(&Directive {
-        name: "board",
-        argument,
-        below: "",
-        number: 2,
-    })
-    .unwrap();
-    assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
-    assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
-    assert!(!html.contains("tabindex"), "nothing can be clicked yet");
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_start_is_read_in_any_width_and_with_accents() {
-    for (argument, start) in [
-        ("nim start=\"３　５　７\"", "3 5 7"),
-        ("nim start=\"３、５、７\"", "3,5,7"),
-        ("nim start=\"misère 3 5 7\"", "misere 3 5 7"),
-        ("nim start=\"MISE\u{300}RE 3 5 7\"", "misere 3 5 7"),
-        ("kayles start=\"ｏｏ．ｏ\"", "oo.o"),
-        ("grid start=\"ｏ．／．＃\"", "o./.#"),
-    ] {
+    #[test]
+    fn a_board_is_a_picture_until_the_script_comes() {
+        let argument = "say-thirty start=\"12 3\"";
         let html = html(&Directive {
             name: "board",
             argument,
@@ -232,69 +214,92 @@ fn a_start_is_read_in_any_width_and_with_accents() {
             number: 2,
         })
         .unwrap();
-        assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
+        assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
+        assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
+        assert!(!html.contains("tabindex"), "nothing can be clicked yet");
     }
-    let refused = open("3²", |start| boards::open("nim", start, "", 1)).err();
-    assert_eq!(
-        refused.as_deref(),
-        Some("A heap has 0 to 15 beans, not “3²”.")
-    );
-}
 
-#[test]
-fn a_puzzle_is_checked_when_the_book_is_built() {
-    let puzzle = |argument: &str| {
-        element(&Directive {
-            name: "puzzle",
-            argument,
-            below: "",
-            number: 0,
-        })
-    };
-    let no_goal = "A puzzle asks for “only”, “win” or “save”, not for “draw”.";
-    let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
-    assert!(
-        puzzle(&format!("say-thirty {good}"))
-            .unwrap()
-            .contains("Find the only winning move.")
-    );
-    for (argument, why) in [
-        (
-            r#"id="a" goal="only" stars="1" start="30 3 6""#,
-            "0 moves win here, not one.",
-        ),
-        (
-            r#"id="a" goal="win" stars="1" start="30 3 6""#,
-            "Nothing wins here.",
-        ),
-        (r#"id="a" goal="draw" stars="1""#, no_goal),
-        (
-            r#"goal="win""#,
-            r#"a puzzle needs id="name", of small letters, digits and hyphens"#,
-        ),
-        (
-            r#"id="a""#,
-            r#"a puzzle needs goal="only", goal="win" or goal="save""#,
-        ),
-        (
-            r#"id="a" goal="win" stars="4""#,
-            r#"a puzzle needs stars="1", stars="2" or stars="3""#,
-        ),
-        (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
-        (
-            &format!("{good} hints=\"all\""),
-            r#"hints are "plain", not "all""#,
-        ),
-        (r#"start="a"#, "a quotation mark is not closed"),
-    ] {
-        let refused = puzzle(&format!("say-thirty {argument}"))
-            .unwrap_err()
-            .to_string();
-        assert_eq!(refused, why);
+    #[test]
+    fn a_start_is_read_in_any_width_and_with_accents() {
+        for (argument, start) in [
+            ("nim start=\"３　５　７\"", "3 5 7"),
+            ("nim start=\"３、５、７\"", "3,5,7"),
+            ("nim start=\"misère 3 5 7\"", "misere 3 5 7"),
+            ("nim start=\"MISE\u{300}RE 3 5 7\"", "misere 3 5 7"),
+            ("kayles start=\"ｏｏ．ｏ\"", "oo.o"),
+            ("grid start=\"ｏ．／．＃\"", "o./.#"),
+        ] {
+            let html = html(&Directive {
+                name: "board",
+                argument,
+                below: "",
+                number: 2,
+            })
+            .unwrap();
+            assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
+        }
+        let refused = open("3²", |start| boards::open("nim", start, "", 1)).err();
+        assert_eq!(
+            refused.as_deref(),
+            Some("A heap has 0 to 15 beans, not “3²”.")
+        );
     }
-    let refused = |argument| puzzle(argument).unwrap_err().to_string();
-    let unknown = refused(r#"chess id="a" goal="win" stars="3""#);
-    assert!(unknown.starts_with("There is no game called “chess”, only say-thirty, "));
-    let no_token = refused(r#"grid id="a" goal="win" stars="1" start="..""#);
-    assert_eq!(no_token, "A board has one token, o, and not 0.");
+
+    #[test]
+    fn a_puzzle_is_checked_when_the_book_is_built() {
+        let puzzle = |argument: &str| {
+            element(&Directive {
+                name: "puzzle",
+                argument,
+                below: "",
+                number: 0,
+            })
+        };
+        let no_goal = "A puzzle asks for “only”, “win” or “save”, not for “draw”.";
+        let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
+        assert!(
+            puzzle(&format!("say-thirty {good}"))
+                .unwrap()
+                .contains("Find the only winning move.")
+        );
+        for (argument, why) in [
+            (
+                r#"id="a" goal="only" stars="1" start="30 3 6""#,
+                "0 moves win here, not one.",
+            ),
+            (
+                r#"id="a" goal="win" stars="1" start="30 3 6""#,
+                "Nothing wins here.",
+            ),
+            (r#"id="a" goal="draw" stars="1""#, no_goal),
+            (
+                r#"goal="win""#,
+                r#"a puzzle needs id="name", of small letters, digits and hyphens"#,
+            ),
+            (
+                r#"id="a""#,
+                r#"a puzzle needs goal="only", goal="win" or goal="save""#,
+            ),
+            (
+                r#"id="a" goal="win" stars="4""#,
+                r#"a puzzle needs stars="1", stars="2" or stars="3""#,
+            ),
+            (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
+            (
+                &format!("{good} hints=\"all\""),
+                r#"hints are "plain", not "all""#,
+            ),
+            (r#"start="a"#, "a quotation mark is not closed"),
+        ] {
+            let refused = puzzle(&format!("say-thirty {argument}"))
+                .unwrap_err()
+                .to_string();
+            assert_eq!(refused, why);
+        }
+        let refused = |argument| puzzle(argument).unwrap_err().to_string();
+        let unknown = refused(r#"chess id="a" goal="win" stars="3""#);
+        assert!(unknown.starts_with("There is no game called “chess”, only say-thirty, "));
+        let no_token = refused(r#"grid id="a" goal="win" stars="1" start="..""#);
+        assert_eq!(no_token, "A board has one token, o, and not 0.");
+    }
 }

@@ -166,79 +166,83 @@ impl Filler<'_> {
 }
 
 #[cfg(test)]
-fn fill_below(name: &str, below: &str, values: &Values) -> Result<Caption, Vec<Below>> {
-    fill(
-        &Directive {
-            name,
-            argument: "x",
-            below,
-            number: 0,
-        },
-        values,
-    )
-}
+mod tests {
+    use super::*;
 
-#[cfg(test)]
-fn filled(words: &str, values: &[(&'static str, &str)]) -> Result<Caption, Vec<String>> {
-    let value = |&(name, value): &(&'static str, &str)| (name.into(), value.to_owned());
-    let shown = |(at, Mistake { fault, mend }): Below| format!("{at}: {fault}; {mend}");
-    fill_below("figure", words, &values.iter().map(value).collect())
-        .map_err(|mistakes| mistakes.into_iter().map(shown).collect())
-}
-
-#[test]
-fn the_first_line_is_the_name_and_alt_begins_the_description() {
-    let words = "A *b* {c}.\nIt is `{c}` and $`{n}`$.\nAlt: *{c}*\nis \\{c}.";
-    let caption = filled(words, &[("c", "1 < 2*")]).unwrap();
-    assert_eq!(caption.name, "A <em>b</em> 1 &lt; 2*.");
-    let rest = "It is <code>{c}</code> and <span class=\"held\"><math><mi>n</mi></math>.</span>";
-    assert_eq!(caption.rest, rest);
-    assert_eq!(caption.description.as_deref(), Some("*1 < 2** is {c}."));
-}
-
-#[test]
-fn a_caption_may_be_one_line() {
-    let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
-    let said = Caption {
-        name: "The {a, b}.".to_owned(),
-        ..Caption::default()
-    };
-    assert_eq!(caption, said);
-    let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
-    assert_eq!(
-        (caption.name.as_str(), caption.rest.as_str()),
-        ("A race.", "Compare.")
-    );
-    assert!(caption.apart);
-}
-
-#[test]
-fn holes_and_values_must_agree() {
-    let mistakes = filled("A.\nB {b} {a\nAlt: {} {a}.", &[("a", "1"), ("c", "2")]).unwrap_err();
-    let expected = [
-        "2: nothing fills {b}; write one of {a}, {c}, or \\{ for a brace",
-        "2: nothing fills {a}; write one of {a}, {c}, or \\{ for a brace",
-        "3: nothing fills {}; write one of {a}, {c}, or \\{ for a brace",
-        "0: the caption does not say {c}; write it, or take the value out of packages/figures",
-    ];
-    assert_eq!(mistakes, expected);
-    let none = ["1: nothing fills {a}; the figure fills no holes, or \\{ for a brace"];
-    assert_eq!(filled("{a}", &[]).unwrap_err(), none);
-}
-
-#[test]
-fn words_are_needed_and_formulas_must_be_right() {
-    for words in ["", "Alt: Only for some.", "Name: Only that."] {
-        assert!(filled(words, &[]).unwrap_err()[0].starts_with("0: there is no caption"));
+    fn fill_below(name: &str, below: &str, values: &Values) -> Result<Caption, Vec<Below>> {
+        fill(
+            &Directive {
+                name,
+                argument: "x",
+                below,
+                number: 0,
+            },
+            values,
+        )
     }
-    let mistakes = filled("A.\n$`\\nosuch`$", &[]).unwrap_err();
-    assert!(
-        mistakes[0].starts_with("2: the formula can't be read"),
-        "{mistakes:?}"
-    );
-    let found = fill_below("table", "A.\nAlt: B.", &Values::new()).unwrap_err();
-    assert!(
-        found[0].1.fault.starts_with("a table needs no description"),
-        "{found:?}"
-    );
+
+    fn filled(words: &str, values: &[(&'static str, &str)]) -> Result<Caption, Vec<String>> {
+        let value = |&(name, value): &(&'static str, &str)| (name.into(), value.to_owned());
+        let shown = |(at, Mistake { fault, mend }): Below| format!("{at}: {fault}; {mend}");
+        fill_below("figure", words, &values.iter().map(value).collect())
+            .map_err(|mistakes| mistakes.into_iter().map(shown).collect())
+    }
+
+    #[test]
+    fn the_first_line_is_the_name_and_alt_begins_the_description() {
+        let words = "A *b* {c}.\nIt is `{c}` and $`{n}`$.\nAlt: *{c}*\nis \\{c}.";
+        let caption = filled(words, &[("c", "1 < 2*")]).unwrap();
+        assert_eq!(caption.name, "A <em>b</em> 1 &lt; 2*.");
+        let rest =
+            "It is <code>{c}</code> and <span class=\"held\"><math><mi>n</mi></math>.</span>";
+        assert_eq!(caption.rest, rest);
+        assert_eq!(caption.description.as_deref(), Some("*1 < 2** is {c}."));
+    }
+
+    #[test]
+    fn a_caption_may_be_one_line() {
+        let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
+        let said = Caption {
+            name: "The {a, b}.".to_owned(),
+            ..Caption::default()
+        };
+        assert_eq!(caption, said);
+        let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
+        assert_eq!(
+            (caption.name.as_str(), caption.rest.as_str()),
+            ("A race.", "Compare.")
+        );
+        assert!(caption.apart);
+    }
+
+    #[test]
+    fn holes_and_values_must_agree() {
+        let mistakes = filled("A.\nB {b} {a\nAlt: {} {a}.", &[("a", "1"), ("c", "2")]).unwrap_err();
+        let expected = [
+            "2: nothing fills {b}; write one of {a}, {c}, or \\{ for a brace",
+            "2: nothing fills {a}; write one of {a}, {c}, or \\{ for a brace",
+            "3: nothing fills {}; write one of {a}, {c}, or \\{ for a brace",
+            "0: the caption does not say {c}; write it, or take the value out of packages/figures",
+        ];
+        assert_eq!(mistakes, expected);
+        let none = ["1: nothing fills {a}; the figure fills no holes, or \\{ for a brace"];
+        assert_eq!(filled("{a}", &[]).unwrap_err(), none);
+    }
+
+    #[test]
+    fn words_are_needed_and_formulas_must_be_right() {
+        for words in ["", "Alt: Only for some.", "Name: Only that."] {
+            assert!(filled(words, &[]).unwrap_err()[0].starts_with("0: there is no caption"));
+        }
+        let mistakes = filled("A.\n$`\\nosuch`$", &[]).unwrap_err();
+        assert!(
+            mistakes[0].starts_with("2: the formula can't be read"),
+            "{mistakes:?}"
+        );
+        let found = fill_below("table", "A.\nAlt: B.", &Values::new()).unwrap_err();
+        assert!(
+            found[0].1.fault.starts_with("a table needs no description"),
+            "{found:?}"
+        );
+    }
 }

@@ -127,71 +127,76 @@ pub(crate) fn html(
     .into_string()
 }
 
-#[test]
-fn what_the_playground_can_t_run_has_no_button() {
-    for (code, runs) in [("fn main() {}", true), ("use pulp::Simd;", false)] {
-        let code = Snippet::folded(code, "", Shows::Run);
-        let html = html(&code, None, "", false, &mut Hidden::default());
-        assert_eq!(html.contains(" data-run="), runs);
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn what_several_snippets_hide_stands_once() {
-    let mut hidden = Hidden::default();
-    // Of a snippet of four lines, with these seen, and an empty one among them.
-    let html = |seen: &[usize], hidden: &mut Hidden| {
-        let text = |line| {
-            if line == 3 {
-                String::new()
-            } else {
-                format!("line {line}")
-            }
-        };
-        let line = |at| Line {
-            text: text(at),
-            hidden: !seen.contains(&at),
-            source: None,
-        };
-        let lines = (1..=5).map(line).collect();
-        html(
-            &Snippet {
-                lines,
-                shows: Shows::Run,
-            },
-            None,
-            "",
-            false,
-            hidden,
-        )
-    };
-    let first = html(&[2], &mut hidden);
-    let second = html(&[1, 2], &mut hidden);
-    let parts: Vec<_> = hidden.0.iter().map(|(_, part)| part.as_str()).collect();
-    assert_eq!(
-        BTreeSet::from_iter(parts),
-        BTreeSet::from(["line 1\n", "line 4\nline 5\n"])
-    );
-    for (name, part) in &hidden.0 {
-        let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
-        let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
-        assert_eq!(first.contains(&all), part.contains('1'), "{first}");
-        let both = [&first, &second].iter().all(|html| html.contains(&below));
-        assert!(both || !part.contains('4'));
+    #[test]
+    fn what_the_playground_can_t_run_has_no_button() {
+        for (code, runs) in [("fn main() {}", true), ("use pulp::Simd;", false)] {
+            let code = Snippet::folded(code, "", Shows::Run);
+            let html = html(&code, None, "", false, &mut Hidden::default());
+            assert_eq!(html.contains(" data-run="), runs);
+        }
     }
-    let names = second
-        .split("data-of=\"")
-        .nth(1)
-        .unwrap()
-        .split('"')
-        .next()
-        .unwrap();
-    let by_name: BTreeMap<_, _> = hidden.0.iter().cloned().collect();
-    let parts = names
-        .split(' ')
-        .map(|name| by_name.get(name).map_or("", String::as_str));
-    assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
-    assert!(first.contains("Show the whole program") && !first.contains('\n'));
-    html(&[], &mut hidden);
-    assert_eq!(hidden.0.len(), 3);
+
+    #[test]
+    fn what_several_snippets_hide_stands_once() {
+        let mut hidden = Hidden::default();
+        // Of a snippet of four lines, with these seen, and an empty one among them.
+        let html = |seen: &[usize], hidden: &mut Hidden| {
+            let text = |line| {
+                if line == 3 {
+                    String::new()
+                } else {
+                    format!("line {line}")
+                }
+            };
+            let line = |at| Line {
+                text: text(at),
+                hidden: !seen.contains(&at),
+                source: None,
+            };
+            let lines = (1..=5).map(line).collect();
+            html(
+                &Snippet {
+                    lines,
+                    shows: Shows::Run,
+                },
+                None,
+                "",
+                false,
+                hidden,
+            )
+        };
+        let first = html(&[2], &mut hidden);
+        let second = html(&[1, 2], &mut hidden);
+        let parts: Vec<_> = hidden.0.iter().map(|(_, part)| part.as_str()).collect();
+        assert_eq!(
+            BTreeSet::from_iter(parts),
+            BTreeSet::from(["line 1\n", "line 4\nline 5\n"])
+        );
+        for (name, part) in &hidden.0 {
+            let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
+            let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
+            assert_eq!(first.contains(&all), part.contains('1'), "{first}");
+            let both = [&first, &second].iter().all(|html| html.contains(&below));
+            assert!(both || !part.contains('4'));
+        }
+        let names = second
+            .split("data-of=\"")
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap();
+        let by_name: BTreeMap<_, _> = hidden.0.iter().cloned().collect();
+        let parts = names
+            .split(' ')
+            .map(|name| by_name.get(name).map_or("", String::as_str));
+        assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
+        assert!(first.contains("Show the whole program") && !first.contains('\n'));
+        html(&[], &mut hidden);
+        assert_eq!(hidden.0.len(), 3);
+    }
 }

@@ -117,46 +117,51 @@ pub(crate) fn html(fence: &Fence, hidden: &mut Hidden) -> String {
     code::html(&snippet, fence.flags().next(), "", false, hidden)
 }
 
-#[test]
-fn an_exercise_does_not_show_its_solution() {
-    let source = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n//!\n//! ## Solution\n//! Add it up.\n\n\
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exercise_does_not_show_its_solution() {
+        let source = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n//!\n//! ## Solution\n//! Add it up.\n\n\
         pub fn twice(x: u32) -> u32 {\n    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n}\n\n\
         #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
-    let exercise = Exercise::parse("twice", source).unwrap();
-    let page = statement(1, &exercise, "ch");
-    assert!(
-        page.contains("## 1. Twice {#twice}")
-            && page.contains("[Solution](../solutions/ch.md#twice)")
-    );
-    assert!(
-        page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"),
-        "{page}"
-    );
-    assert!(page.contains("\n\nAdd.\n\n</details>"), "{page}");
-    assert!(
-        page.contains("~~~~folded,starter code\n") && page.contains("todo"),
-        "{page}"
-    );
-    assert!(!page.contains("x + x") && !page.contains("up."));
-    let solved = solution(1, &exercise);
-    assert!(
-        solved.contains("Add it up.") && solved.contains("x + x"),
-        "{solved}"
-    );
-    let info = "folded,solution".into();
-    let code = exercise.solution();
-    let fence = Fence {
-        info,
-        code,
-        sources: Vec::new(),
-    };
-    let html = html(&fence, &mut Hidden::default());
-    assert!(
-        html.contains("Show the tests") && html.contains("Rust code: solution"),
-        "{html}"
-    );
-    assert!(
-        html.contains("twice") && !html.contains("mod tests"),
-        "{html}"
-    );
+        let exercise = Exercise::parse("twice", source).unwrap();
+        let page = statement(1, &exercise, "ch");
+        assert!(
+            page.contains("## 1. Twice {#twice}")
+                && page.contains("[Solution](../solutions/ch.md#twice)")
+        );
+        assert!(
+            page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"),
+            "{page}"
+        );
+        assert!(page.contains("\n\nAdd.\n\n</details>"), "{page}");
+        assert!(
+            page.contains("~~~~folded,starter code\n") && page.contains("todo"),
+            "{page}"
+        );
+        assert!(!page.contains("x + x") && !page.contains("up."));
+        let solved = solution(1, &exercise);
+        assert!(
+            solved.contains("Add it up.") && solved.contains("x + x"),
+            "{solved}"
+        );
+        let info = "folded,solution".into();
+        let code = exercise.solution();
+        let fence = Fence {
+            info,
+            code,
+            sources: Vec::new(),
+        };
+        let html = html(&fence, &mut Hidden::default());
+        assert!(
+            html.contains("Show the tests") && html.contains("Rust code: solution"),
+            "{html}"
+        );
+        assert!(
+            html.contains("twice") && !html.contains("mod tests"),
+            "{html}"
+        );
+    }
 }

@@ -292,76 +292,82 @@ fn plain(fence: &Fence) -> String {
 }
 
 #[cfg(test)]
-fn expand(text: &str) -> (String, Vec<String>) {
-    use crate::output::Programs;
-    use crate::page::tests::page as written;
-    use crate::problems::Index;
-    let root = std::path::Path::new("/nonexistent");
-    let needs = Needs {
-        root,
-        programs: Programs::new(root),
-        chapters: &[],
-        index: Index::new(root, root, &[]).unwrap(),
-        races: Vec::new(),
-    };
-    match anew(&written(text), &[], &needs) {
-        Ok(made) => (made.text, Vec::new()),
-        Err(wrong) => (
-            String::new(),
-            wrong.into_iter().map(|it| it.mistake.fault).collect(),
-        ),
+mod tests {
+    use super::*;
+
+    fn expand(text: &str) -> (String, Vec<String>) {
+        use crate::output::Programs;
+        use crate::page::tests::page as written;
+        use crate::problems::Index;
+        let root = std::path::Path::new("/nonexistent");
+        let needs = Needs {
+            root,
+            programs: Programs::new(root),
+            chapters: &[],
+            index: Index::new(root, root, &[]).unwrap(),
+            races: Vec::new(),
+        };
+        match anew(&written(text), &[], &needs) {
+            Ok(made) => (made.text, Vec::new()),
+            Err(wrong) => (
+                String::new(),
+                wrong.into_iter().map(|it| it.mistake.fault).collect(),
+            ),
+        }
     }
-}
 
-#[test]
-fn formulas_become_mathml_and_code_stays_code() {
-    let (html, mistakes) = expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
-    assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
-    let (held, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
-    let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
-    let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
-    assert!(held.starts_with(n) && held.contains(k), "{held}");
-    assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
-    assert!(html.contains("<math display=\"block\">"), "{html}");
-    assert!(mistakes.is_empty());
-    let (_, mistakes) = expand("$`\\nosuch`$\n");
-    assert!(
-        mistakes[0].starts_with("the formula can't be read"),
-        "{mistakes:?}"
-    );
-}
-
-#[test]
-fn a_long_name_may_break_after_each_part() {
-    let (html, mistakes) = expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
-    assert!(mistakes.is_empty());
-    let breaking = "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n";
-    assert_eq!(html, breaking);
-}
-
-#[test]
-fn other_code_is_one_line_of_html() {
-    let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
-    assert_eq!(html.trim_end().lines().count(), 1);
-    let code = "<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;";
-    assert!(html.contains(code), "{html}");
-}
-
-#[test]
-fn a_link_to_a_page_names_its_file() {
-    for (written, expected) in [
-        ("[a](my%20page.md)", "[a](<my page.md>)"),
-        ("[$`n`$](<my%20page.md#b>)", "(<my page.md#b>)"),
-        ("[a]\n\n[a]: ../%C3%A9.md#c \"d\"", "[a]: ../%C3%A9.md#c"),
-        ("[a](../%C3%A9.md#c \"d\")", "[a](<../é.md#c> \"d\")"),
-        ("[a](README.md)", "[a](<index.md>)"),
-        ("[a](<../b/ReadMe.md#c>)", "[a](<../b/index.md#c>)"),
-        ("[a](readme.md.md)", "[a](readme.md.md)"),
-        ("![a](my%20picture.png)", "(my%20picture.png)"),
-        ("[a](https://example.org/my%20page.md)", "org/my%20page.md)"),
-    ] {
-        let (text, mistakes) = expand(written);
-        assert!(text.contains(expected) && mistakes.is_empty(), "{text}");
+    #[test]
+    fn formulas_become_mathml_and_code_stays_code() {
+        let (html, mistakes) =
+            expand("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
+        assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
+        let (held, _) = expand("A ($`n`$), $`m`$ and\n$`k`$.\n");
+        let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
+        let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
+        assert!(held.starts_with(n) && held.contains(k), "{held}");
+        assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
+        assert!(html.contains("<math display=\"block\">"), "{html}");
+        assert!(mistakes.is_empty());
+        let (_, mistakes) = expand("$`\\nosuch`$\n");
+        assert!(
+            mistakes[0].starts_with("the formula can't be read"),
+            "{mistakes:?}"
+        );
     }
-    assert!(expand("[$`n`$](my%20page.md)").0.contains("[<math>"));
+
+    #[test]
+    fn a_long_name_may_break_after_each_part() {
+        let (html, mistakes) =
+            expand("By `all_graphs_of_up_to_four_positions`, and `by_rounds`.\n");
+        assert!(mistakes.is_empty());
+        let breaking = "By <code>all&#95;<wbr>graphs&#95;<wbr>of&#95;<wbr>up&#95;<wbr>to&#95;<wbr>four&#95;<wbr>positions</code>, and `by_rounds`.\n";
+        assert_eq!(html, breaking);
+    }
+
+    #[test]
+    fn other_code_is_one_line_of_html() {
+        let (html, _) = expand("```console\n$ ls\na\n\nb <\n```\n");
+        assert_eq!(html.trim_end().lines().count(), 1);
+        let code = "<span class=\"command\">ls</span>&#10;a&#10;&#10;b &lt;&#10;";
+        assert!(html.contains(code), "{html}");
+    }
+
+    #[test]
+    fn a_link_to_a_page_names_its_file() {
+        for (written, expected) in [
+            ("[a](my%20page.md)", "[a](<my page.md>)"),
+            ("[$`n`$](<my%20page.md#b>)", "(<my page.md#b>)"),
+            ("[a]\n\n[a]: ../%C3%A9.md#c \"d\"", "[a]: ../%C3%A9.md#c"),
+            ("[a](../%C3%A9.md#c \"d\")", "[a](<../é.md#c> \"d\")"),
+            ("[a](README.md)", "[a](<index.md>)"),
+            ("[a](<../b/ReadMe.md#c>)", "[a](<../b/index.md#c>)"),
+            ("[a](readme.md.md)", "[a](readme.md.md)"),
+            ("![a](my%20picture.png)", "(my%20picture.png)"),
+            ("[a](https://example.org/my%20page.md)", "org/my%20page.md)"),
+        ] {
+            let (text, mistakes) = expand(written);
+            assert!(text.contains(expected) && mistakes.is_empty(), "{text}");
+        }
+        assert!(expand("[$`n`$](my%20page.md)").0.contains("[<math>"));
+    }
 }

@@ -14,8 +14,6 @@ use crate::highlight;
 use crate::inline;
 use crate::mistake::Mistake;
 use crate::question;
-#[cfg(test)]
-use crate::snippet::Shows;
 use crate::snippet::Snippet;
 use maud::{PreEscaped, html};
 use serde::Deserialize;
@@ -113,46 +111,51 @@ impl Guess {
 }
 
 #[cfg(test)]
-const TOML: &str = "[[wrong]]\nreplace = '1..=3'\nby = '1..3'\nbecause = 'It *ends*.'\n";
+mod tests {
+    use super::*;
+    use crate::snippet::Shows;
 
-#[test]
-fn the_wrong_choice_is_the_program_with_its_mistake() {
-    let guess = Guess::parse(TOML).unwrap();
-    let snippet = Snippet::folded("fn main() { for i in 1..=3 {} }", "// 1..=3", Shows::Run);
-    let programs = guess.programs(&snippet).unwrap();
-    assert_eq!(programs.len(), 1);
-    assert_eq!(
-        programs[0].program(),
-        "fn main() { for i in 1..3 {} }\n// 1..=3\n"
-    );
-    let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
-    assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
-    assert!(
-        html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'),
-        "{html}"
-    );
-    let right = html.find("class=\"right\"");
-    let other = html.find("3</span>");
-    assert!(right < other, "{html}");
-}
+    const TOML: &str = "[[wrong]]\nreplace = '1..=3'\nby = '1..3'\nbecause = 'It *ends*.'\n";
 
-#[test]
-fn choices_must_differ() {
-    let guess = Guess::parse(TOML).unwrap();
-    assert!(
-        guess
-            .to_html("four", "1\n", &["1\n"])
-            .unwrap_err()
-            .fault
-            .contains("another choice")
-    );
-    let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
-    assert!(
-        guess
-            .programs(&snippet)
-            .unwrap_err()
-            .fault
-            .contains("has no")
-    );
-    assert!(Guess::parse("wrong = []").is_err());
+    #[test]
+    fn the_wrong_choice_is_the_program_with_its_mistake() {
+        let guess = Guess::parse(TOML).unwrap();
+        let snippet = Snippet::folded("fn main() { for i in 1..=3 {} }", "// 1..=3", Shows::Run);
+        let programs = guess.programs(&snippet).unwrap();
+        assert_eq!(programs.len(), 1);
+        assert_eq!(
+            programs[0].program(),
+            "fn main() { for i in 1..3 {} }\n// 1..=3\n"
+        );
+        let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
+        assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
+        assert!(
+            html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'),
+            "{html}"
+        );
+        let right = html.find("class=\"right\"");
+        let other = html.find("3</span>");
+        assert!(right < other, "{html}");
+    }
+
+    #[test]
+    fn choices_must_differ() {
+        let guess = Guess::parse(TOML).unwrap();
+        assert!(
+            guess
+                .to_html("four", "1\n", &["1\n"])
+                .unwrap_err()
+                .fault
+                .contains("another choice")
+        );
+        let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
+        assert!(
+            guess
+                .programs(&snippet)
+                .unwrap_err()
+                .fault
+                .contains("has no")
+        );
+        assert!(Guess::parse("wrong = []").is_err());
+    }
 }

@@ -251,99 +251,103 @@ pub fn write_map<'a>(
 }
 
 #[cfg(test)]
-fn address(url: &str) -> anyhow::Result<Option<Address>> {
-    let mut config = Config::default();
-    config.set("output.html.site-url", url)?;
-    Address::of(&config)
-}
+mod tests {
+    use super::*;
 
-#[test]
-fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
-    assert!(Address::of(&Config::default()).unwrap().is_none());
-    assert!(address("/book/").unwrap().is_none());
-    let error = address("https://example.org/book")
-        .err()
-        .unwrap()
-        .to_string();
-    let no_slash = "is https://example.org/book: an address must end with /";
-    assert_eq!(error, format!("output.html.site-url {no_slash}"));
-    let book = address("https://example.org/book/").unwrap().unwrap();
-    assert_eq!(book.of_page("index.html"), "https://example.org/book/");
-    assert_eq!(
-        book.of_page("a b/ü.html"),
-        "https://example.org/book/a%20b/%C3%BC.html"
-    );
-    assert_eq!(
-        book.of_page("a/index.html"),
-        "https://example.org/book/a/index.html"
-    );
-    assert!(!book.is_whole_host());
-    assert!(
-        address("https://example.org/")
+    fn address(url: &str) -> anyhow::Result<Option<Address>> {
+        let mut config = Config::default();
+        config.set("output.html.site-url", url)?;
+        Address::of(&config)
+    }
+
+    #[test]
+    fn an_address_is_more_than_a_path_and_ends_with_a_slash() {
+        assert!(Address::of(&Config::default()).unwrap().is_none());
+        assert!(address("/book/").unwrap().is_none());
+        let error = address("https://example.org/book")
+            .err()
             .unwrap()
-            .unwrap()
-            .is_whole_host()
-    );
-}
+            .to_string();
+        let no_slash = "is https://example.org/book: an address must end with /";
+        assert_eq!(error, format!("output.html.site-url {no_slash}"));
+        let book = address("https://example.org/book/").unwrap().unwrap();
+        assert_eq!(book.of_page("index.html"), "https://example.org/book/");
+        assert_eq!(
+            book.of_page("a b/ü.html"),
+            "https://example.org/book/a%20b/%C3%BC.html"
+        );
+        assert_eq!(
+            book.of_page("a/index.html"),
+            "https://example.org/book/a/index.html"
+        );
+        assert!(!book.is_whole_host());
+        assert!(
+            address("https://example.org/")
+                .unwrap()
+                .unwrap()
+                .is_whole_host()
+        );
+    }
 
-#[test]
-fn a_description_is_made_of_whole_sentences() {
-    use crate::page::tests::page;
-    let first = "# Title\n\n<div>\n\nhtml\n</div>\n\n{{#board x}}\n\nYou *go* first.\nSay `one`.\n\n- a list\n\nThen I go.\nIt is $`x`$.\nMore.\n";
-    assert_eq!(
-        page(first).first_sentences(LONGEST),
-        "html You go first. Say one. Then I go."
-    );
-    let long = format!("Short.\n{}.\nShort.\n", "x".repeat(LONGEST));
-    assert_eq!(description(&page(&long), "Title: b"), "Short. Title: b");
-    assert_eq!(
-        description(&page("# Title\n\n{{#exercises x}}\n"), "b"),
-        "b"
-    );
-}
+    #[test]
+    fn a_description_is_made_of_whole_sentences() {
+        use crate::page::tests::page;
+        let first = "# Title\n\n<div>\n\nhtml\n</div>\n\n{{#board x}}\n\nYou *go* first.\nSay `one`.\n\n- a list\n\nThen I go.\nIt is $`x`$.\nMore.\n";
+        assert_eq!(
+            page(first).first_sentences(LONGEST),
+            "html You go first. Say one. Then I go."
+        );
+        let long = format!("Short.\n{}.\nShort.\n", "x".repeat(LONGEST));
+        assert_eq!(description(&page(&long), "Title: b"), "Short. Title: b");
+        assert_eq!(
+            description(&page("# Title\n\n{{#exercises x}}\n"), "b"),
+            "b"
+        );
+    }
 
-#[test]
-fn the_template_has_the_data_of_each_page() {
-    let pages = ["index.html", "a.html"].map(|path| About {
-        path: path.into(),
-        own: "own".into(),
-        description: "“{{x}}” & \"y\"".into(),
-        number: "1.2".into(),
-        chapter: "1.".into(),
-        ..About::default()
-    });
-    let about = r#"{"own":"own","languages":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
-    let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);
-    let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
-    let without = template(None, &pages).unwrap();
-    let chapters = r#"{{#each (lookup {"1.":[]} chapter)}}"#;
-    assert!(
-        without.starts_with(&start) && without.contains(chapters),
-        "{without}"
-    );
-    assert!(
-        !without.contains("ADDRESS") && !without.contains("canonical"),
-        "{without}"
-    );
-    let address = address("https://example.org/").unwrap();
-    let with = template(address.as_ref(), &pages).unwrap();
-    assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/{{own}}\">"));
-    assert!(with.contains("content=\"https://example.org/preview.png\""));
-}
+    #[test]
+    fn the_template_has_the_data_of_each_page() {
+        let pages = ["index.html", "a.html"].map(|path| About {
+            path: path.into(),
+            own: "own".into(),
+            description: "“{{x}}” & \"y\"".into(),
+            number: "1.2".into(),
+            chapter: "1.".into(),
+            ..About::default()
+        });
+        let about = r#"{"own":"own","languages":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","link":null}"#;
+        let data = format!(r#"{{"a.html":{about},"index.html":{about},"index.md":{about}}}"#);
+        let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
+        let without = template(None, &pages).unwrap();
+        let chapters = r#"{{#each (lookup {"1.":[]} chapter)}}"#;
+        assert!(
+            without.starts_with(&start) && without.contains(chapters),
+            "{without}"
+        );
+        assert!(
+            !without.contains("ADDRESS") && !without.contains("canonical"),
+            "{without}"
+        );
+        let address = address("https://example.org/").unwrap();
+        let with = template(address.as_ref(), &pages).unwrap();
+        assert!(with.contains("<link rel=\"canonical\" href=\"https://example.org/{{own}}\">"));
+        assert!(with.contains("content=\"https://example.org/preview.png\""));
+    }
 
-#[test]
-fn the_map_has_each_page() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = address("https://example.org/").unwrap().unwrap();
-    write_map(
-        folder.path(),
-        &address,
-        ["index.html", "a/b.html"].into_iter(),
-    )
-    .unwrap();
-    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
-    assert!(read("sitemap.xml").contains(
+    #[test]
+    fn the_map_has_each_page() {
+        let folder = tempfile::tempdir().unwrap();
+        let address = address("https://example.org/").unwrap().unwrap();
+        write_map(
+            folder.path(),
+            &address,
+            ["index.html", "a/b.html"].into_iter(),
+        )
+        .unwrap();
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert!(read("sitemap.xml").contains(
         "<url><loc>https://example.org/</loc></url>\n<url><loc>https://example.org/a/b.html</loc></url>"
     ));
-    assert!(read("robots.txt").ends_with("Sitemap: https://example.org/sitemap.xml\n"));
+        assert!(read("robots.txt").ends_with("Sitemap: https://example.org/sitemap.xml\n"));
+    }
 }

@@ -103,26 +103,32 @@ fn is_primitive(name: &str) -> bool {
         || number.is_some_and(|bits| ["8", "16", "32", "64", "128"].contains(&bits))
 }
 
-#[test]
-fn each_kind_of_token_has_its_class() {
-    let html =
-        rust("#[test]\nfn f<'a>(x: &'a u32) -> Vec<u8> {\n    // c\n    vec![x < 1, \"<\"]\n}\n");
-    let spans = [
-        "#[<span class=a>test</span>]&#10;",
-        "<b>fn</b> <u>f</u>&lt;<span class=l>'a</span>&gt;",
-        "<i>u32</i>",
-        "<i>Vec</i>",
-        "<span class=c>// c</span>&#10;",
-        "<span class=m>vec</span>![x &lt; <span class=n>1</span>, <span class=s>&quot;&lt;&quot;</span>]",
-    ];
-    for span in spans {
-        assert!(html.contains(span), "{span} in {html}");
-    }
-    assert!(!html.contains('\n'));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_wrong_program_is_shown_all_the_same() {
-    assert_eq!(rust("\"abc"), "<span class=s>&quot;abc</span>");
-    assert_eq!(rust("№"), "№");
+    #[test]
+    fn each_kind_of_token_has_its_class() {
+        let html = rust(
+            "#[test]\nfn f<'a>(x: &'a u32) -> Vec<u8> {\n    // c\n    vec![x < 1, \"<\"]\n}\n",
+        );
+        let spans = [
+            "#[<span class=a>test</span>]&#10;",
+            "<b>fn</b> <u>f</u>&lt;<span class=l>'a</span>&gt;",
+            "<i>u32</i>",
+            "<i>Vec</i>",
+            "<span class=c>// c</span>&#10;",
+            "<span class=m>vec</span>![x &lt; <span class=n>1</span>, <span class=s>&quot;&lt;&quot;</span>]",
+        ];
+        for span in spans {
+            assert!(html.contains(span), "{span} in {html}");
+        }
+        assert!(!html.contains('\n'));
+    }
+
+    #[test]
+    fn a_wrong_program_is_shown_all_the_same() {
+        assert_eq!(rust("\"abc"), "<span class=s>&quot;abc</span>");
+        assert_eq!(rust("№"), "№");
+    }
 }

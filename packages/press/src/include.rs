@@ -73,38 +73,41 @@ fn anchors(text: &str) -> BTreeSet<&str> {
 }
 
 #[cfg(test)]
-const TEXT: &str =
-    "a\n// ANCHOR: x\nb\n// ANCHOR: y\nc\n// ANCHOR_END: x\n// ANCHOR_END: y\nd\n// ANCHOR: z\n";
+mod tests {
+    use super::*;
 
-#[test]
-fn a_part_stands_between_its_anchors() {
-    let part = |anchor| {
-        let lines = part(TEXT, anchor).unwrap();
-        lines
-            .into_iter()
-            .map(|(at, line, _)| format!("{at}{line} "))
-            .collect::<String>()
-    };
-    assert_eq!(
-        [part(""), part("x"), part("y")],
-        ["1a 3b 5c 8d ", "3b 5c ", "5c "]
-    );
-    let whole = whole(TEXT, "y").unwrap();
-    let whole: Vec<_> = whole
-        .iter()
-        .map(|&(_, line, seen)| on_page(line, seen, true))
-        .collect();
-    assert_eq!(whole, ["# a", "# b", "c", "# d"]);
-}
+    const TEXT: &str = "a\n// ANCHOR: x\nb\n// ANCHOR: y\nc\n// ANCHOR_END: x\n// ANCHOR_END: y\nd\n// ANCHOR: z\n";
 
-#[test]
-fn an_anchor_must_be_closed() {
-    assert_eq!(
-        part(TEXT, "z").unwrap_err().fault,
-        "there is no anchor called \"z\""
-    );
-    assert_eq!(
-        part(TEXT, "z").unwrap_err().mend,
-        "write one of x, y, or add it"
-    );
+    #[test]
+    fn a_part_stands_between_its_anchors() {
+        let part = |anchor| {
+            let lines = part(TEXT, anchor).unwrap();
+            lines
+                .into_iter()
+                .map(|(at, line, _)| format!("{at}{line} "))
+                .collect::<String>()
+        };
+        assert_eq!(
+            [part(""), part("x"), part("y")],
+            ["1a 3b 5c 8d ", "3b 5c ", "5c "]
+        );
+        let whole = whole(TEXT, "y").unwrap();
+        let whole: Vec<_> = whole
+            .iter()
+            .map(|&(_, line, seen)| on_page(line, seen, true))
+            .collect();
+        assert_eq!(whole, ["# a", "# b", "c", "# d"]);
+    }
+
+    #[test]
+    fn an_anchor_must_be_closed() {
+        assert_eq!(
+            part(TEXT, "z").unwrap_err().fault,
+            "there is no anchor called \"z\""
+        );
+        assert_eq!(
+            part(TEXT, "z").unwrap_err().mend,
+            "write one of x, y, or add it"
+        );
+    }
 }

@@ -410,9 +410,14 @@ fn print(
     Ok(expanded)
 }
 
-#[test]
-fn only_a_table_of_contents_needs_no_page() {
-    assert!(is_table_of_contents("//! Chapter.\n\npub mod a;\n"));
-    assert!(is_table_of_contents("mod a;\n\npub use a::{A, b};\n"));
-    assert!(!is_table_of_contents("pub mod a;\nfn f() {}\n"));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_table_of_contents_needs_no_page() {
+        assert!(is_table_of_contents("//! Chapter.\n\npub mod a;\n"));
+        assert!(is_table_of_contents("mod a;\n\npub use a::{A, b};\n"));
+        assert!(!is_table_of_contents("pub mod a;\nfn f() {}\n"));
+    }
 }

@@ -54,18 +54,23 @@ fn shield(mathml: &str) -> String {
     shielded
 }
 
-#[test]
-fn punctuation_does_not_reach_markdown() {
-    let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
-    assert!(
-        html.starts_with("<math>") && html.ends_with("</math>"),
-        "{html}"
-    );
-    let text: String = html
-        .split('<')
-        .filter_map(|part| part.split_once('>'))
-        .map(|(_, text)| text)
-        .collect();
-    assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
-    assert!(text.contains("&lt;"), "{text}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn punctuation_does_not_reach_markdown() {
+        let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
+        assert!(
+            html.starts_with("<math>") && html.ends_with("</math>"),
+            "{html}"
+        );
+        let text: String = html
+            .split('<')
+            .filter_map(|part| part.split_once('>'))
+            .map(|(_, text)| text)
+            .collect();
+        assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
+        assert!(text.contains("&lt;"), "{text}");
+    }
 }

@@ -203,37 +203,42 @@ fn sources(root: &Path) -> u64 {
     kept::files(root, &SOURCES).unwrap_or_else(|_| kept::number(SystemTime::now()))
 }
 
-#[test]
-fn a_command_is_read_as_a_shell_reads_it() {
-    let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
-    assert_eq!((&*call.program, call.arguments.len()), ("say_thirty", 0));
-    assert_eq!(call.input, Input::Text("30 3\n".into()));
-    let call = Call::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
-    assert_eq!(call.input, Input::Text("30 3 |\n".into()));
-    let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
-    assert_eq!(call.arguments, ["-x", "b c"]);
-    assert_eq!(call.input, Input::File("in.txt".into()));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn another_command_is_refused() {
-    let no_run = "it must run cargo run --release --bin NAME";
-    for (command, why) in [
-        ("rm -rf /", no_run),
-        ("cargo run --release --bin", no_run),
-        (
-            "cat x | cargo run --release --bin a",
-            "only echo may stand before |",
-        ),
-        (
-            "cargo run --release --bin a b",
-            "arguments of the program stand behind --",
-        ),
-        (
-            "cargo run --release --bin 'a",
-            "a quotation mark is not closed",
-        ),
-    ] {
-        assert_eq!(Call::parse(command).unwrap_err().to_string(), why);
+    #[test]
+    fn a_command_is_read_as_a_shell_reads_it() {
+        let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
+        assert_eq!((&*call.program, call.arguments.len()), ("say_thirty", 0));
+        assert_eq!(call.input, Input::Text("30 3\n".into()));
+        let call = Call::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
+        assert_eq!(call.input, Input::Text("30 3 |\n".into()));
+        let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
+        assert_eq!(call.arguments, ["-x", "b c"]);
+        assert_eq!(call.input, Input::File("in.txt".into()));
+    }
+
+    #[test]
+    fn another_command_is_refused() {
+        let no_run = "it must run cargo run --release --bin NAME";
+        for (command, why) in [
+            ("rm -rf /", no_run),
+            ("cargo run --release --bin", no_run),
+            (
+                "cat x | cargo run --release --bin a",
+                "only echo may stand before |",
+            ),
+            (
+                "cargo run --release --bin a b",
+                "arguments of the program stand behind --",
+            ),
+            (
+                "cargo run --release --bin 'a",
+                "a quotation mark is not closed",
+            ),
+        ] {
+            assert_eq!(Call::parse(command).unwrap_err().to_string(), why);
+        }
     }
 }

@@ -31,18 +31,23 @@ pub(crate) fn plan(root: &Path, _: &Path, folder: &str) -> Result<String, Mistak
     ))
 }
 
-#[test]
-fn a_plan_has_the_pages_of_its_chapter() {
-    let book = tempfile::tempdir().unwrap();
-    let files = [
-        (
-            "src/SUMMARY.md",
-            "- [A](a/one.md)\n  - [B?](a/two.md)\n- [C](c/one.md)\n",
-        ),
-        ("src/a/two.md", "# B?\n<!-- optional -->\n"),
-    ];
-    files::write_all(book.path(), files).unwrap();
-    let plan = |folder| plan(book.path(), Path::new(""), folder).ok();
-    let pages = "*Core pages:* [A](a/one.md)\n\n*Optional pages:* [B?](a/two.md)\n";
-    assert_eq!((plan("a").as_deref(), plan("b")), (Some(pages), None));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_has_the_pages_of_its_chapter() {
+        let book = tempfile::tempdir().unwrap();
+        let files = [
+            (
+                "src/SUMMARY.md",
+                "- [A](a/one.md)\n  - [B?](a/two.md)\n- [C](c/one.md)\n",
+            ),
+            ("src/a/two.md", "# B?\n<!-- optional -->\n"),
+        ];
+        files::write_all(book.path(), files).unwrap();
+        let plan = |folder| plan(book.path(), Path::new(""), folder).ok();
+        let pages = "*Core pages:* [A](a/one.md)\n\n*Optional pages:* [B?](a/two.md)\n";
+        assert_eq!((plan("a").as_deref(), plan("b")), (Some(pages), None));
+    }
 }

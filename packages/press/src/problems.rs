@@ -160,11 +160,16 @@ fn table(headers: [&str; 3], rows: impl Iterator<Item = [String; 3]>) -> String 
     head + &rows.map(row).collect::<String>()
 }
 
-#[test]
-fn a_listing_says_what_it_does_in_its_first_sentence() {
-    let two_lines = "//! One, on\n//! two lines. More.\n//!\n//! Last.\n";
-    assert_eq!(does(two_lines), "One, on two lines");
-    assert_eq!(does("//! How many? Two.\n"), "How many?");
-    assert_eq!(does("//! One.\n\nfn f() {}\n"), "One");
-    assert_eq!(does("fn f() {}\n"), "");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_listing_says_what_it_does_in_its_first_sentence() {
+        let two_lines = "//! One, on\n//! two lines. More.\n//!\n//! Last.\n";
+        assert_eq!(does(two_lines), "One, on two lines");
+        assert_eq!(does("//! How many? Two.\n"), "How many?");
+        assert_eq!(does("//! One.\n\nfn f() {}\n"), "One");
+        assert_eq!(does("fn f() {}\n"), "");
+    }
 }

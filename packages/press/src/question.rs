@@ -319,137 +319,142 @@ fn check_test(root: &Path, test: &str) -> Result<(), Mistake> {
 }
 
 #[cfg(test)]
-const HEAD: &str = "id = 'who-wins'\nkind = 'why'\nask = 'Who *wins*?'\nlisting = 'a.rs'\n";
+mod tests {
+    use super::*;
 
-#[cfg(test)]
-fn html(form: &str, printed: &str) -> Result<String, String> {
-    let question = Question::parse(&format!("{HEAD}{form}")).map_err(|mistake| mistake.fault)?;
-    question.to_html(printed).map_err(|mistake| mistake.fault)
-}
+    const HEAD: &str = "id = 'who-wins'\nkind = 'why'\nask = 'Who *wins*?'\nlisting = 'a.rs'\n";
 
-#[test]
-fn the_answer_is_what_the_program_says() {
-    let options = "[{ text = 'One', holds = 'A', because = 'So.' }, { text = 'Two', holds = 'B', because = '*No.*' }]";
-    for (name, class, number) in [("options", "", ""), ("lines", " lines", "<b>2</b> ")] {
-        let html = |printed| html(&format!("{name} = {options}"), printed);
-        let first = html("true\nfalse\n").unwrap();
-        let start = format!(
-            "<fieldset class=\"question{class}\" id=\"question-who-wins\"><legend>Who <em>wins</em>?</legend><label class=\"right\">"
-        );
-        assert!(first.starts_with(&start), "{first}");
-        let end = format!("> {number}<span>Two</span></label><p><em>No.</em></p></fieldset>");
-        assert!(
-            first.ends_with(&end) && first.matches("right").count() == 1,
-            "{first}"
-        );
-        assert!(
-            html("false\ntrue\n")
-                .unwrap()
-                .contains("</legend><label><input")
-        );
-        let both = "2 of the question's options are right, not one";
-        assert_eq!(html("true\ntrue\n").unwrap_err(), both);
+    fn html(form: &str, printed: &str) -> Result<String, String> {
+        let question =
+            Question::parse(&format!("{HEAD}{form}")).map_err(|mistake| mistake.fault)?;
+        question.to_html(printed).map_err(|mistake| mistake.fault)
     }
-}
 
-#[test]
-fn a_number_is_typed_and_known_mistakes_have_their_reason() {
-    let form =
-        "number = 'N'\nbecause = 'It *is*.'\nmistakes = [{ value = 'M', because = 'Too low.' }]";
-    let said = html(form, "3/4\n-1\n").unwrap();
-    let answer = "<details><summary>Answer</summary><p><strong>3/4.</strong> It <em>is</em>.</p>";
-    let mistake = "<p class=\"mistake\"><b>−1?</b> Too low.</p></details></fieldset>";
-    assert!(said.ends_with(&format!("{answer}{mistake}")), "{said}");
-    assert!(
-        html(form, "1\n1\n")
-            .unwrap_err()
-            .contains("1 is the answer")
-    );
-    assert!(
-        html(form, "1.5\n1\n")
-            .unwrap_err()
-            .contains("\"1.5\" is neither")
-    );
-}
-
-#[test]
-fn an_order_is_shuffled_and_told_by_letters() {
-    let item = |text| format!("{{ text = '{text}', key = '1' }}");
-    let form = format!(
-        "because = 'So.'\norder = [{}, {}, {}]",
-        item("one"),
-        item("two"),
-        item("three")
-    );
-    let said = html(&form, "true\ntrue\n").unwrap();
-    let place = |text: &str| {
-        said[..said.find(&format!(">{text}<")).unwrap()]
-            .matches("<li")
-            .count()
-            - 1
-    };
-    let letters = ["one", "two", "three"]
-        .map(|text| ["A", "B", "C"][place(text)])
-        .join(", ");
-    assert!(
-        said.contains(&format!("<strong>{letters}.</strong> So.")),
-        "{said}"
-    );
-    assert_ne!(letters, "A, B, C");
-    let fault = html(&form, "true\nfalse\n").unwrap_err();
-    assert_eq!(fault, "\"three\" does not come after the item before");
-}
-
-#[test]
-fn what_is_written_wrong_is_told() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let options =
-        "options = [{ text = 'a', right = true, because = '.' }, { text = 'b', because = '.' }]";
-    let test = |name: &str| format!("test = 'packages/press/src/question.rs: {name}'\n{options}");
-    let whole = HEAD.replace("listing = 'a.rs'\n", &test("what_is_written_wrong_is_told"));
-    let program = Question::parse(&whole)
-        .unwrap()
-        .program(&root)
-        .unwrap()
-        .program();
-    let prints = "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n";
-    assert_eq!(program, prints);
-    let cases = [
-        (
-            "kind = 'why'",
-            "kind = 'who'",
-            "no kind of question called \"who\"",
-        ),
-        ("kind = 'why'\n", "", "missing field `kind`"),
-        ("who-wins", "Who-wins", "lower-case words"),
-        ("right = true, ", "holds = 'A', ", "decides by holds"),
-        ("'.' }]", "'.' }]\nnumber = '1'", "not one of options"),
-        ("test = ", "listing = 'a.rs'\ntest = ", "not one of listing"),
-        (", { text = 'b', because = '.' }", "", "two options or more"),
-        (", because = '.' }]", "}]", "missing field `because`"),
-        ("'.' }]", "'.' }]\nbecause = 'So.'", "one because"),
-        (
-            "'.' }]",
-            "'.' }]\nmistakes = [{ value = '1', because = '.' }]",
-            "belong to a number",
-        ),
-        (options, "number = '1'\nbecause = '.'", "decides by holds"),
-        (
-            options,
-            "because = '.'\norder = [{ text = 'a', key = '1' }]",
-            "three to five",
-        ),
-    ];
-    for (from, to, expected) in cases {
-        assert!(whole.contains(from), "{from}");
-        let fault = Question::parse(&whole.replace(from, to)).unwrap_err().fault;
-        assert!(fault.contains(expected), "{fault}, not {expected}");
+    #[test]
+    fn the_answer_is_what_the_program_says() {
+        let options = "[{ text = 'One', holds = 'A', because = 'So.' }, { text = 'Two', holds = 'B', because = '*No.*' }]";
+        for (name, class, number) in [("options", "", ""), ("lines", " lines", "<b>2</b> ")] {
+            let html = |printed| html(&format!("{name} = {options}"), printed);
+            let first = html("true\nfalse\n").unwrap();
+            let start = format!(
+                "<fieldset class=\"question{class}\" id=\"question-who-wins\"><legend>Who <em>wins</em>?</legend><label class=\"right\">"
+            );
+            assert!(first.starts_with(&start), "{first}");
+            let end = format!("> {number}<span>Two</span></label><p><em>No.</em></p></fieldset>");
+            assert!(
+                first.ends_with(&end) && first.matches("right").count() == 1,
+                "{first}"
+            );
+            assert!(
+                html("false\ntrue\n")
+                    .unwrap()
+                    .contains("</legend><label><input")
+            );
+            let both = "2 of the question's options are right, not one";
+            assert_eq!(html("true\ntrue\n").unwrap_err(), both);
+        }
     }
-    for (name, fault) in [
-        ("html", "has no test html"),
-        ("nosuch", "has no test nosuch"),
-    ] {
-        let question = Question::parse(&HEAD.replace("listing = 'a.rs'\n", &test(name))).unwrap();
-        assert!(question.program(&root).unwrap_err().fault.ends_with(fault));
+
+    #[test]
+    fn a_number_is_typed_and_known_mistakes_have_their_reason() {
+        let form = "number = 'N'\nbecause = 'It *is*.'\nmistakes = [{ value = 'M', because = 'Too low.' }]";
+        let said = html(form, "3/4\n-1\n").unwrap();
+        let answer =
+            "<details><summary>Answer</summary><p><strong>3/4.</strong> It <em>is</em>.</p>";
+        let mistake = "<p class=\"mistake\"><b>−1?</b> Too low.</p></details></fieldset>";
+        assert!(said.ends_with(&format!("{answer}{mistake}")), "{said}");
+        assert!(
+            html(form, "1\n1\n")
+                .unwrap_err()
+                .contains("1 is the answer")
+        );
+        assert!(
+            html(form, "1.5\n1\n")
+                .unwrap_err()
+                .contains("\"1.5\" is neither")
+        );
+    }
+
+    #[test]
+    fn an_order_is_shuffled_and_told_by_letters() {
+        let item = |text| format!("{{ text = '{text}', key = '1' }}");
+        let form = format!(
+            "because = 'So.'\norder = [{}, {}, {}]",
+            item("one"),
+            item("two"),
+            item("three")
+        );
+        let said = html(&form, "true\ntrue\n").unwrap();
+        let place = |text: &str| {
+            said[..said.find(&format!(">{text}<")).unwrap()]
+                .matches("<li")
+                .count()
+                - 1
+        };
+        let letters = ["one", "two", "three"]
+            .map(|text| ["A", "B", "C"][place(text)])
+            .join(", ");
+        assert!(
+            said.contains(&format!("<strong>{letters}.</strong> So.")),
+            "{said}"
+        );
+        assert_ne!(letters, "A, B, C");
+        let fault = html(&form, "true\nfalse\n").unwrap_err();
+        assert_eq!(fault, "\"three\" does not come after the item before");
+    }
+
+    #[test]
+    fn what_is_written_wrong_is_told() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let options = "options = [{ text = 'a', right = true, because = '.' }, { text = 'b', because = '.' }]";
+        let test =
+            |name: &str| format!("test = 'packages/press/src/question.rs: {name}'\n{options}");
+        let whole = HEAD.replace("listing = 'a.rs'\n", &test("what_is_written_wrong_is_told"));
+        let program = Question::parse(&whole)
+            .unwrap()
+            .program(&root)
+            .unwrap()
+            .program();
+        let prints = "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n";
+        assert_eq!(program, prints);
+        let cases = [
+            (
+                "kind = 'why'",
+                "kind = 'who'",
+                "no kind of question called \"who\"",
+            ),
+            ("kind = 'why'\n", "", "missing field `kind`"),
+            ("who-wins", "Who-wins", "lower-case words"),
+            ("right = true, ", "holds = 'A', ", "decides by holds"),
+            ("'.' }]", "'.' }]\nnumber = '1'", "not one of options"),
+            ("test = ", "listing = 'a.rs'\ntest = ", "not one of listing"),
+            (", { text = 'b', because = '.' }", "", "two options or more"),
+            (", because = '.' }]", "}]", "missing field `because`"),
+            ("'.' }]", "'.' }]\nbecause = 'So.'", "one because"),
+            (
+                "'.' }]",
+                "'.' }]\nmistakes = [{ value = '1', because = '.' }]",
+                "belong to a number",
+            ),
+            (options, "number = '1'\nbecause = '.'", "decides by holds"),
+            (
+                options,
+                "because = '.'\norder = [{ text = 'a', key = '1' }]",
+                "three to five",
+            ),
+        ];
+        for (from, to, expected) in cases {
+            assert!(whole.contains(from), "{from}");
+            let fault = Question::parse(&whole.replace(from, to)).unwrap_err().fault;
+            assert!(fault.contains(expected), "{fault}, not {expected}");
+        }
+        for (name, fault) in [
+            ("html", "has no test html"),
+            ("nosuch", "has no test nosuch"),
+        ] {
+            let question =
+                Question::parse(&HEAD.replace("listing = 'a.rs'\n", &test(name))).unwrap();
+            assert!(question.program(&root).unwrap_err().fault.ends_with(fault));
+        }
     }
 }

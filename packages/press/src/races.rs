@@ -141,9 +141,14 @@ pub(crate) fn ratio(text: &str) -> Result<String, Mistake> {
     Ok(format!("{ratio:.digits$}"))
 }
 
-#[test]
-fn a_program_takes_so_many_times_as_long_as_another_one() {
-    assert_eq!(ratio("power-race loop ÷ loop").unwrap(), "1.0");
-    let unknown = "there is no table called \"x\"";
-    assert_eq!(ratio("x loop ÷ loop").unwrap_err().fault, unknown);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_takes_so_many_times_as_long_as_another_one() {
+        assert_eq!(ratio("power-race loop ÷ loop").unwrap(), "1.0");
+        let unknown = "there is no table called \"x\"";
+        assert_eq!(ratio("x loop ÷ loop").unwrap_err().fault, unknown);
+    }
 }

@@ -3,8 +3,6 @@
 
 use crate::batch;
 use crate::snippet::Snippet;
-#[cfg(test)]
-use crate::{assembled, run, running};
 use project::{cargo, kept, rustc};
 use recorder::{Event, Wanted};
 use std::collections::BTreeMap;
@@ -75,102 +73,107 @@ pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, S
     ))
 }
 
-/// What the last call of a run returns, `main` aside: that is what it prints.
 #[cfg(test)]
-fn result(events: &[Event]) -> Option<String> {
-    let mut calls = Vec::new();
-    let mut result = None;
-    for event in events {
-        match event {
-            Event::Call(_, name, _) => calls.push(name),
-            Event::Return(value) => {
-                let name = calls.pop()?;
-                if let Some(value) = value.as_ref().filter(|_| name != "main") {
-                    result = Some(value.clone());
-                }
-            }
-            _ => {}
-        }
-    }
-    result
-}
+mod tests {
+    use super::*;
+    use crate::{assembled, run, running};
 
-/// A program for each listing of the book, and those of pages alone, recorded
-/// as a whole but for the listings that they use; and those that are to be watched,
-/// as they are.
-#[test]
-fn every_listing_prints_under_the_recorder_what_it_prints() {
-    use crate::{bundle::IN_A_MODULE, snippet::Shows};
-    use mdbook_driver::MDBook;
-    use project::ignored::ignored;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .canonicalize()
-        .unwrap();
-    let book = MDBook::load(&root).unwrap().book;
-    let source = Path::new("src");
-    let pages = assembled(&root, source, &book, true).unwrap();
-    let running = |page| running::all(&root, source, page, &mut Vec::new());
-    let mut running: Vec<_> = pages.iter().flat_map(running).collect();
-    let mut listings = std::collections::BTreeSet::new();
-    running.retain(|it| {
-        // One that measures itself prints something else when more is in it.
-        let measures = it.snippet.program().contains(".addr()");
-        let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
-        let name = it.snippet.name().map(String::from);
-        it.wanted().is_some() || runs && name.is_none_or(|name| listings.insert(name))
-    });
-    let whole = |it: &Snippet| {
-        let lines = (1..).zip(it.lines.iter().map(|line| line.source.as_ref()));
-        let own = lines.filter(|(_, of)| of.is_none_or(|of| !of.file.ends_with(IN_A_MODULE)));
-        Wanted {
-            seen: own.map(|(number, _)| number).collect(),
-            ..Wanted::default()
-        }
-    };
-    let watched = running.iter().map(|it| (&it.snippet, it.wanted()));
-    let programs: Vec<_> = watched
-        .map(|(it, wanted)| (it, wanted.unwrap_or_else(|| whole(it))))
-        .collect();
-    let snippets: Vec<_> = programs.iter().map(|it| it.0).collect();
-    let recorded = all(&root, &programs).unwrap();
-    let mut long = 0;
-    for ((it, printed), recorded) in running
-        .iter()
-        .zip(run::all(&root, &snippets).unwrap())
-        .zip(recorded)
-    {
-        let program = it.snippet.program();
-        let printed = printed.unwrap();
-        let events = match recorded.and_then(|events| checked(events, &printed)) {
-            Err(why) if it.wanted().is_none() && why.contains("2,000") => continue,
-            Err(why) if it.wanted().is_none() && why.contains("longer than 20 seconds") => {
-                long += 1;
-                let test = "every_listing_prints_under_the_recorder_what_it_prints";
-                let name = it.snippet.name().unwrap_or("a snippet");
-                ignored(
-                    test,
-                    format_args!("{name} is recorded for more than 20 seconds"),
-                );
-                continue;
+    /// What the last call of a run returns, `main` aside: that is what it prints.
+    fn result(events: &[Event]) -> Option<String> {
+        let mut calls = Vec::new();
+        let mut result = None;
+        for event in events {
+            match event {
+                Event::Call(_, name, _) => calls.push(name),
+                Event::Return(value) => {
+                    let name = calls.pop()?;
+                    if let Some(value) = value.as_ref().filter(|_| name != "main") {
+                        result = Some(value.clone());
+                    }
+                }
+                _ => {}
             }
-            events => events.unwrap(),
-        };
-        assert!(!events.is_empty(), "{program}");
-        if it.wanted().is_some() && !events.contains(&Event::Panic) {
-            let is_seen = |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
-            assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
-            // A call may change what it is given, and return nothing.
-            let result = result(&events).unwrap_or_default().replace('"', "");
-            let shown = printed.replace('"', "").contains(&result);
-            assert!(shown, "{result} is not in {printed}, printed by\n{program}");
         }
+        result
     }
-    let watched = running.iter().filter(|it| it.wanted().is_some()).count();
-    // On a slow machine there are more of them.
-    let all = running.len();
-    assert!(
-        watched > 50 && all > 100 && long * 10 < all,
-        "{watched} of {all}, {long} too long"
-    );
+
+    /// A program for each listing of the book, and those of pages alone, recorded
+    /// as a whole but for the listings that they use; and those that are to be watched,
+    /// as they are.
+    #[test]
+    fn every_listing_prints_under_the_recorder_what_it_prints() {
+        use crate::{bundle::IN_A_MODULE, snippet::Shows};
+        use mdbook_driver::MDBook;
+        use project::ignored::ignored;
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../..")
+            .canonicalize()
+            .unwrap();
+        let book = MDBook::load(&root).unwrap().book;
+        let source = Path::new("src");
+        let pages = assembled(&root, source, &book, true).unwrap();
+        let running = |page| running::all(&root, source, page, &mut Vec::new());
+        let mut running: Vec<_> = pages.iter().flat_map(running).collect();
+        let mut listings = std::collections::BTreeSet::new();
+        running.retain(|it| {
+            // One that measures itself prints something else when more is in it.
+            let measures = it.snippet.program().contains(".addr()");
+            let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
+            let name = it.snippet.name().map(String::from);
+            it.wanted().is_some() || runs && name.is_none_or(|name| listings.insert(name))
+        });
+        let whole = |it: &Snippet| {
+            let lines = (1..).zip(it.lines.iter().map(|line| line.source.as_ref()));
+            let own = lines.filter(|(_, of)| of.is_none_or(|of| !of.file.ends_with(IN_A_MODULE)));
+            Wanted {
+                seen: own.map(|(number, _)| number).collect(),
+                ..Wanted::default()
+            }
+        };
+        let watched = running.iter().map(|it| (&it.snippet, it.wanted()));
+        let programs: Vec<_> = watched
+            .map(|(it, wanted)| (it, wanted.unwrap_or_else(|| whole(it))))
+            .collect();
+        let snippets: Vec<_> = programs.iter().map(|it| it.0).collect();
+        let recorded = all(&root, &programs).unwrap();
+        let mut long = 0;
+        for ((it, printed), recorded) in running
+            .iter()
+            .zip(run::all(&root, &snippets).unwrap())
+            .zip(recorded)
+        {
+            let program = it.snippet.program();
+            let printed = printed.unwrap();
+            let events = match recorded.and_then(|events| checked(events, &printed)) {
+                Err(why) if it.wanted().is_none() && why.contains("2,000") => continue,
+                Err(why) if it.wanted().is_none() && why.contains("longer than 20 seconds") => {
+                    long += 1;
+                    let test = "every_listing_prints_under_the_recorder_what_it_prints";
+                    let name = it.snippet.name().unwrap_or("a snippet");
+                    ignored(
+                        test,
+                        format_args!("{name} is recorded for more than 20 seconds"),
+                    );
+                    continue;
+                }
+                events => events.unwrap(),
+            };
+            assert!(!events.is_empty(), "{program}");
+            if it.wanted().is_some() && !events.contains(&Event::Panic) {
+                let is_seen = |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
+                assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
+                // A call may change what it is given, and return nothing.
+                let result = result(&events).unwrap_or_default().replace('"', "");
+                let shown = printed.replace('"', "").contains(&result);
+                assert!(shown, "{result} is not in {printed}, printed by\n{program}");
+            }
+        }
+        let watched = running.iter().filter(|it| it.wanted().is_some()).count();
+        // On a slow machine there are more of them.
+        let all = running.len();
+        assert!(
+            watched > 50 && all > 100 && long * 10 < all,
+            "{watched} of {all}, {long} too long"
+        );
+    }
 }

@@ -145,166 +145,170 @@ fn panic_message(stderr: &str) -> String {
     without_number.collect()
 }
 
-#[test]
-fn what_a_snippet_does_is_recorded() {
-    let folder = tempfile::tempdir().unwrap();
-    let starts_thread = "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }";
-    let in_thread = "thread 'w' panicked at main.rs:1:52:\nno\n";
-    let in_main = "thread 'main' panicked at main.rs:1:";
-    let refused = "it does not compile\nerror[E0308]";
-    let cases = [
-        ("fn main() { println!(\"6\"); }", Shows::Run, Ok("6\n")),
-        (
-            "fn main() { let v: Vec<u8> = vec![]; v[0]; }",
-            Shows::Panic,
-            Ok(in_main),
-        ),
-        (
-            "fn main() { let x: u8 = \"\"; }",
-            Shows::Error,
-            Ok("error[E0308]"),
-        ),
-        ("fn main() { loop {} }", Shows::Compile, Ok("")),
-        (
-            "fn main() { panic!(\"no\") }",
-            Shows::Run,
-            Err("it ends with"),
-        ),
-        (
-            "fn main() {}",
-            Shows::Panic,
-            Err("it does not panic, but it is marked should_panic"),
-        ),
-        (
-            "fn main() {}",
-            Shows::Error,
-            Err("it compiles, but it is marked compile_fail"),
-        ),
-        (starts_thread, Shows::Panic, Ok(in_thread)),
-        (
-            "fn main() { std::process::exit(3) }",
-            Shows::Panic,
-            Err("it does not panic"),
-        ),
-        (
-            "fn main() {\n    first }",
-            Shows::Run,
-            Err("it does not compile\nerror"),
-        ),
-        (
-            "fn main() { let second: u8 = \"\"; }",
-            Shows::Compile,
-            Err(refused),
-        ),
-    ];
-    let snippets = cases.map(|(code, shows, _)| Snippet::folded(code, "", shows));
-    for _ in 0..2 {
-        let results = all(folder.path(), &snippets.each_ref()).unwrap();
-        for (result, (code, _, expected)) in results.iter().zip(cases) {
-            let ((Ok(said), Ok(start)) | (Err(said), Err(start))) = (result, expected) else {
-                panic!("{result:?} of {code}");
-            };
-            let is_whole = start.is_empty() || start.ends_with('\n');
-            assert!(
-                said.starts_with(start) && (!is_whole || said == start),
-                "{said} of {code}"
-            );
-        }
-        // What fails does not spoil the others.
-        let [first, second] = [9, 10].map(|at| results[at].as_ref().unwrap_err());
-        assert!(
-            first.contains("--> main.rs:2:5") && !first.contains("second"),
-            "{first}"
-        );
-        assert!(!second.contains("first"), "{second}");
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_snippet_does_in_company_what_it_does_alone() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let crates = cargo::number_crates(&root).unwrap();
-    let same = |n: u8| {
-        format!(
-            "mod a {{ pub const A: u8 = {n}; pub(crate) fn f() -> u8 {{ crate::a::A }} }}\n\
+    #[test]
+    fn what_a_snippet_does_is_recorded() {
+        let folder = tempfile::tempdir().unwrap();
+        let starts_thread = "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }";
+        let in_thread = "thread 'w' panicked at main.rs:1:52:\nno\n";
+        let in_main = "thread 'main' panicked at main.rs:1:";
+        let refused = "it does not compile\nerror[E0308]";
+        let cases = [
+            ("fn main() { println!(\"6\"); }", Shows::Run, Ok("6\n")),
+            (
+                "fn main() { let v: Vec<u8> = vec![]; v[0]; }",
+                Shows::Panic,
+                Ok(in_main),
+            ),
+            (
+                "fn main() { let x: u8 = \"\"; }",
+                Shows::Error,
+                Ok("error[E0308]"),
+            ),
+            ("fn main() { loop {} }", Shows::Compile, Ok("")),
+            (
+                "fn main() { panic!(\"no\") }",
+                Shows::Run,
+                Err("it ends with"),
+            ),
+            (
+                "fn main() {}",
+                Shows::Panic,
+                Err("it does not panic, but it is marked should_panic"),
+            ),
+            (
+                "fn main() {}",
+                Shows::Error,
+                Err("it compiles, but it is marked compile_fail"),
+            ),
+            (starts_thread, Shows::Panic, Ok(in_thread)),
+            (
+                "fn main() { std::process::exit(3) }",
+                Shows::Panic,
+                Err("it does not panic"),
+            ),
+            (
+                "fn main() {\n    first }",
+                Shows::Run,
+                Err("it does not compile\nerror"),
+            ),
+            (
+                "fn main() { let second: u8 = \"\"; }",
+                Shows::Compile,
+                Err(refused),
+            ),
+        ];
+        let snippets = cases.map(|(code, shows, _)| Snippet::folded(code, "", shows));
+        for _ in 0..2 {
+            let results = all(folder.path(), &snippets.each_ref()).unwrap();
+            for (result, (code, _, expected)) in results.iter().zip(cases) {
+                let ((Ok(said), Ok(start)) | (Err(said), Err(start))) = (result, expected) else {
+                    panic!("{result:?} of {code}");
+                };
+                let is_whole = start.is_empty() || start.ends_with('\n');
+                assert!(
+                    said.starts_with(start) && (!is_whole || said == start),
+                    "{said} of {code}"
+                );
+            }
+            // What fails does not spoil the others.
+            let [first, second] = [9, 10].map(|at| results[at].as_ref().unwrap_err());
+            assert!(
+                first.contains("--> main.rs:2:5") && !first.contains("second"),
+                "{first}"
+            );
+            assert!(!second.contains("first"), "{second}");
+        }
+    }
+
+    #[test]
+    fn a_snippet_does_in_company_what_it_does_alone() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let crates = cargo::number_crates(&root).unwrap();
+        let same = |n: u8| {
+            format!(
+                "mod a {{ pub const A: u8 = {n}; pub(crate) fn f() -> u8 {{ crate::a::A }} }}\n\
              macro_rules! m {{ () => {{ $crate::a::f() }} }}\nuse crate::a::*;\n\
              struct S;\nimpl From<S> for u8 {{ fn from(_: S) -> u8 {{ A }} }}\n\
              fn main() {{ println!(\"crate::a {{}} {{}}\", u8::from(S) + m!(), std::env::args().count()) }}"
-        )
-    };
-    let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
-    let fraction = "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }";
-    let exports =
-        "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }";
-    let snippets = [
-        (true, &*same(1), Shows::Run),
-        (true, &same(2), Shows::Run),
-        (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
-        (
-            true,
-            "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }",
-            Shows::Panic,
-        ),
-        (
-            true,
-            "fn main() -> Result<(), String> { Err(\"no\".into()) }",
-            Shows::Run,
-        ),
-        (true, "fn main() { std::process::exit(3) }", Shows::Run),
-        (true, "fn main() { loop {} }", Shows::Compile),
-        (
-            true,
-            "fn main() { println!(\"{}:{}\", file!(), line!()) }",
-            Shows::Run,
-        ),
-        (true, fraction, Shows::Run),
-        (false, &format!("{lines} f(i) }}"), Shows::Panic),
-        (
-            false,
-            "fn main() { let wait = 1; wait.for_input() }",
-            Shows::Compile,
-        ),
-        (
-            false,
-            "#![deny(warnings)]\nfn main() { let x = 1; }",
-            Shows::Run,
-        ),
-        (
-            false,
-            "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}",
-            Shows::Run,
-        ),
-        (
-            false,
-            r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
-            Shows::Run,
-        ),
-        (false, exports, Shows::Run),
-        (false, "fn main() { super::nosuch() }", Shows::Run),
-        (false, "fn main() { } }", Shows::Run),
-        (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
-    ];
-    let own: Vec<_> = snippets
-        .iter()
-        .map(|(_, code, shows)| Snippet::folded(code, "", *shows))
-        .collect();
-    let own: Vec<_> = own.iter().collect();
-    let folder = tempfile::tempdir().unwrap();
-    let together = batch::compile(folder.path(), &crates, &own).unwrap();
-    let expected = snippets
-        .iter()
-        .zip(0..)
-        .filter(|((together, ..), _)| *together);
-    assert_eq!(
-        together,
-        expected.map(|(_, number)| number).collect::<Vec<_>>()
-    );
-    for number in together {
-        let command = together::command(folder.path(), number);
-        let company = printed(own[number], Ok(command)).unwrap();
-        let alone = alone(folder.path(), &crates, own[number]).unwrap();
-        let without_thread = |result: Printed| result.map_err(|said| panic_message(&said));
-        assert_eq!(without_thread(company), without_thread(alone));
+            )
+        };
+        let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
+        let fraction = "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }";
+        let exports = "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }";
+        let snippets = [
+            (true, &*same(1), Shows::Run),
+            (true, &same(2), Shows::Run),
+            (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
+            (
+                true,
+                "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }",
+                Shows::Panic,
+            ),
+            (
+                true,
+                "fn main() -> Result<(), String> { Err(\"no\".into()) }",
+                Shows::Run,
+            ),
+            (true, "fn main() { std::process::exit(3) }", Shows::Run),
+            (true, "fn main() { loop {} }", Shows::Compile),
+            (
+                true,
+                "fn main() { println!(\"{}:{}\", file!(), line!()) }",
+                Shows::Run,
+            ),
+            (true, fraction, Shows::Run),
+            (false, &format!("{lines} f(i) }}"), Shows::Panic),
+            (
+                false,
+                "fn main() { let wait = 1; wait.for_input() }",
+                Shows::Compile,
+            ),
+            (
+                false,
+                "#![deny(warnings)]\nfn main() { let x = 1; }",
+                Shows::Run,
+            ),
+            (
+                false,
+                "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}",
+                Shows::Run,
+            ),
+            (
+                false,
+                r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
+                Shows::Run,
+            ),
+            (false, exports, Shows::Run),
+            (false, "fn main() { super::nosuch() }", Shows::Run),
+            (false, "fn main() { } }", Shows::Run),
+            (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
+        ];
+        let own: Vec<_> = snippets
+            .iter()
+            .map(|(_, code, shows)| Snippet::folded(code, "", *shows))
+            .collect();
+        let own: Vec<_> = own.iter().collect();
+        let folder = tempfile::tempdir().unwrap();
+        let together = batch::compile(folder.path(), &crates, &own).unwrap();
+        let expected = snippets
+            .iter()
+            .zip(0..)
+            .filter(|((together, ..), _)| *together);
+        assert_eq!(
+            together,
+            expected.map(|(_, number)| number).collect::<Vec<_>>()
+        );
+        for number in together {
+            let command = together::command(folder.path(), number);
+            let company = printed(own[number], Ok(command)).unwrap();
+            let alone = alone(folder.path(), &crates, own[number]).unwrap();
+            let without_thread = |result: Printed| result.map_err(|said| panic_message(&said));
+            assert_eq!(without_thread(company), without_thread(alone));
+        }
+        assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
     }
-    assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
 }

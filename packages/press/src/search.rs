@@ -144,19 +144,25 @@ impl Read {
     }
 }
 
-#[test]
-fn a_page_is_its_visible_text_by_headings() {
-    let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg><label>Show</label>\n\n\
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_its_visible_text_by_headings() {
+        let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg><label>Show</label>\n\n\
         <details class=\"data\">1</details><div class=\"review\"><h2>C</h2>2</div>\n\n\
         | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
         <pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>\n";
-    let section = |id: &str, title: &str, text: &str| Section(id.into(), title.into(), text.into());
-    let expected = [
-        section("a-page", "A page", "It’s x<T> and $x$."),
-        section("same", "Same", "a<b c a b 1 2"),
-        section("own", "Same", "Small"),
-        section("same-1", "Same", "fn f() g"),
-    ];
-    assert_eq!(sections(page), expected);
-    assert_eq!(sections("x\n"), [section("", "", "x")]);
+        let section =
+            |id: &str, title: &str, text: &str| Section(id.into(), title.into(), text.into());
+        let expected = [
+            section("a-page", "A page", "It’s x<T> and $x$."),
+            section("same", "Same", "a<b c a b 1 2"),
+            section("own", "Same", "Small"),
+            section("same-1", "Same", "fn f() g"),
+        ];
+        assert_eq!(sections(page), expected);
+        assert_eq!(sections("x\n"), [section("", "", "x")]);
+    }
 }

@@ -193,44 +193,48 @@ impl Snippet {
 }
 
 #[cfg(test)]
-fn snippet(info: &str, code: &str) -> Result<Snippet, Mistake> {
-    let fence = Fence {
-        info: info.into(),
-        code: code.into(),
-        sources: Vec::new(),
-    };
-    Snippet::new(Path::new("/nonexistent"), &fence)
-}
+mod tests {
+    use super::*;
 
-#[test]
-fn hidden_lines_are_part_of_the_program() {
-    let code = "# const A: u8 = 1;\n#\nfn main() {\n    ## no\n    #[x]\n}\n";
-    let snippet = snippet("rust", code).unwrap();
-    assert_eq!(
-        snippet.program(),
-        "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n"
-    );
-    let hidden: Vec<_> = snippet.lines.iter().map(|line| line.hidden).collect();
-    assert_eq!(hidden, [true, true, false, false, false, false]);
-}
+    fn snippet(info: &str, code: &str) -> Result<Snippet, Mistake> {
+        let fence = Fence {
+            info: info.into(),
+            code: code.into(),
+            sources: Vec::new(),
+        };
+        Snippet::new(Path::new("/nonexistent"), &fence)
+    }
 
-#[test]
-fn every_snippet_is_tested_and_has_a_main() {
-    assert!(snippet("rust", "fn main() {}").is_ok());
-    assert_eq!(
-        snippet("rust, should_panic", "fn main() {}").unwrap().shows,
-        Shows::Panic
-    );
-    assert!(
-        snippet("rust,ignore", "fn main() {}")
-            .unwrap_err()
-            .fault
-            .contains("ignore")
-    );
-    assert!(
-        snippet("rust", "fn f() {}")
-            .unwrap_err()
-            .fault
-            .contains("fn main()")
-    );
+    #[test]
+    fn hidden_lines_are_part_of_the_program() {
+        let code = "# const A: u8 = 1;\n#\nfn main() {\n    ## no\n    #[x]\n}\n";
+        let snippet = snippet("rust", code).unwrap();
+        assert_eq!(
+            snippet.program(),
+            "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n"
+        );
+        let hidden: Vec<_> = snippet.lines.iter().map(|line| line.hidden).collect();
+        assert_eq!(hidden, [true, true, false, false, false, false]);
+    }
+
+    #[test]
+    fn every_snippet_is_tested_and_has_a_main() {
+        assert!(snippet("rust", "fn main() {}").is_ok());
+        assert_eq!(
+            snippet("rust, should_panic", "fn main() {}").unwrap().shows,
+            Shows::Panic
+        );
+        assert!(
+            snippet("rust,ignore", "fn main() {}")
+                .unwrap_err()
+                .fault
+                .contains("ignore")
+        );
+        assert!(
+            snippet("rust", "fn f() {}")
+                .unwrap_err()
+                .fault
+                .contains("fn main()")
+        );
+    }
 }

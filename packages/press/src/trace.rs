@@ -172,52 +172,56 @@ fn arguments(values: &Known) -> Vec<&Option<String>> {
     own.map(|(_, value)| value).collect()
 }
 
-#[test]
-fn a_call_is_told_with_what_is_short() {
-    let values = [
-        ("c", "P { x: 1, y: 2 }"),
-        ("s.x", "3"),
-        ("l", "[1, 2, 3, 4, 5]"),
-        ("b", "true"),
-    ];
-    let values = values.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
-    assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
-}
-
 #[cfg(test)]
-fn values(of: &[(&str, Value)]) -> Values {
-    of.iter()
-        .map(|(name, value)| ((*name).to_owned(), value.clone()))
-        .collect()
-}
+mod tests {
+    use super::*;
 
-#[test]
-fn a_step_says_what_is_new() {
-    let is = |value: &str| Value::Is(value.into());
-    let events = [
-        Event::Call(1, "f".into(), values(&[("n", is("3"))])),
-        Event::At(2, values(&[("n", is("3")), ("k", is("1"))])),
-        Event::Print("a".into()),
-        Event::Print("b".into()),
-        Event::At(2, values(&[("n", Value::Same), ("k", Value::Unknown)])),
-        Event::At(3, values(&[("n", is("4"))])),
-        Event::Return(Some("true".into())),
-        Event::Print("c".into()),
-    ];
-    let steps = steps(&events, |line| line.checked_sub(1));
-    let json: Vec<_> = steps
-        .iter()
-        .map(|step| serde_json::to_string(step).unwrap())
-        .collect();
-    let expected = [
-        r#"{"l":0,"c":"f","v":[["n","3"]]}"#,
-        r#"{"l":1,"v":[["k","1"]]}"#,
-        r#"{"l":1,"v":[["k",null]],"p":"ab"}"#,
-        r#"{"l":2,"v":[["n","4"]],"g":["k"]}"#,
-        r#"{"r":"true"}"#,
-        r#"{"p":"c"}"#,
-    ];
-    assert_eq!(json, expected);
-    let expected = [("again", 0), ("calls", 1), ("deepest", 1), ("steps", 6)];
-    assert_eq!(counts(&steps), BTreeMap::from(expected));
+    #[test]
+    fn a_call_is_told_with_what_is_short() {
+        let values = [
+            ("c", "P { x: 1, y: 2 }"),
+            ("s.x", "3"),
+            ("l", "[1, 2, 3, 4, 5]"),
+            ("b", "true"),
+        ];
+        let values = values.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
+        assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
+    }
+
+    fn values(of: &[(&str, Value)]) -> Values {
+        of.iter()
+            .map(|(name, value)| ((*name).to_owned(), value.clone()))
+            .collect()
+    }
+
+    #[test]
+    fn a_step_says_what_is_new() {
+        let is = |value: &str| Value::Is(value.into());
+        let events = [
+            Event::Call(1, "f".into(), values(&[("n", is("3"))])),
+            Event::At(2, values(&[("n", is("3")), ("k", is("1"))])),
+            Event::Print("a".into()),
+            Event::Print("b".into()),
+            Event::At(2, values(&[("n", Value::Same), ("k", Value::Unknown)])),
+            Event::At(3, values(&[("n", is("4"))])),
+            Event::Return(Some("true".into())),
+            Event::Print("c".into()),
+        ];
+        let steps = steps(&events, |line| line.checked_sub(1));
+        let json: Vec<_> = steps
+            .iter()
+            .map(|step| serde_json::to_string(step).unwrap())
+            .collect();
+        let expected = [
+            r#"{"l":0,"c":"f","v":[["n","3"]]}"#,
+            r#"{"l":1,"v":[["k","1"]]}"#,
+            r#"{"l":1,"v":[["k",null]],"p":"ab"}"#,
+            r#"{"l":2,"v":[["n","4"]],"g":["k"]}"#,
+            r#"{"r":"true"}"#,
+            r#"{"p":"c"}"#,
+        ];
+        assert_eq!(json, expected);
+        let expected = [("again", 0), ("calls", 1), ("deepest", 1), ("steps", 6)];
+        assert_eq!(counts(&steps), BTreeMap::from(expected));
+    }
 }

@@ -173,26 +173,31 @@ fn bind(root: &Path, module: &[u8]) -> anyhow::Result<String> {
     Ok(ran.stdout)
 }
 
-/// What is easily forgotten when a chapter is added.
-#[test]
-fn every_chapter_has_a_module_and_a_script() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
-    let package = read("packages/boards-wasm/Cargo.toml");
-    let book = read("book.toml");
-    for (chapter, _) in boards::CHAPTERS {
-        assert!(
-            package.contains(&format!("name = \"{chapter}\"")),
-            "{chapter}"
-        );
-        let module = read(&format!("packages/boards-wasm/examples/{chapter}.rs"));
-        assert!(
-            module.contains(&format!("boards::{}", chapter.to_uppercase())),
-            "{chapter}"
-        );
-        assert!(
-            book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")),
-            "{chapter}"
-        );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is easily forgotten when a chapter is added.
+    #[test]
+    fn every_chapter_has_a_module_and_a_script() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
+        let package = read("packages/boards-wasm/Cargo.toml");
+        let book = read("book.toml");
+        for (chapter, _) in boards::CHAPTERS {
+            assert!(
+                package.contains(&format!("name = \"{chapter}\"")),
+                "{chapter}"
+            );
+            let module = read(&format!("packages/boards-wasm/examples/{chapter}.rs"));
+            assert!(
+                module.contains(&format!("boards::{}", chapter.to_uppercase())),
+                "{chapter}"
+            );
+            assert!(
+                book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")),
+                "{chapter}"
+            );
+        }
     }
 }

@@ -120,70 +120,75 @@ pub fn files(root: &Path, paths: &[impl AsRef<Path>]) -> anyhow::Result<u64> {
     Ok(hasher.finish())
 }
 
-#[test]
-fn the_same_is_made_once() {
-    use std::cell::Cell;
-    let root = tempfile::tempdir().unwrap();
-    let count = Cell::new(0);
-    let make = |key: &str| {
-        kept(root.path(), key, || {
-            count.set(count.get() + 1);
-            if key == "wrong" {
-                Err("no")
-            } else {
-                Ok(format!("{key} {}", count.get()))
-            }
-        })
-    };
-    assert_eq!(
-        [make("a"), make("b"), make("a")],
-        ["a 1", "b 2", "a 1"].map(|it| Ok(it.into()))
-    );
-    assert_eq!([make("wrong"), make("wrong")], [Err("no"), Err("no")]);
-    assert_eq!(count.get(), 4);
-    // What was cut off on its way to the disk is made again.
-    for entry in fs::read_dir(root.path().join(FOLDER)).unwrap() {
-        fs::write(entry.unwrap().path(), "\"a").unwrap();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_is_made_once() {
+        use std::cell::Cell;
+        let root = tempfile::tempdir().unwrap();
+        let count = Cell::new(0);
+        let make = |key: &str| {
+            kept(root.path(), key, || {
+                count.set(count.get() + 1);
+                if key == "wrong" {
+                    Err("no")
+                } else {
+                    Ok(format!("{key} {}", count.get()))
+                }
+            })
+        };
+        assert_eq!(
+            [make("a"), make("b"), make("a")],
+            ["a 1", "b 2", "a 1"].map(|it| Ok(it.into()))
+        );
+        assert_eq!([make("wrong"), make("wrong")], [Err("no"), Err("no")]);
+        assert_eq!(count.get(), 4);
+        // What was cut off on its way to the disk is made again.
+        for entry in fs::read_dir(root.path().join(FOLDER)).unwrap() {
+            fs::write(entry.unwrap().path(), "\"a").unwrap();
+        }
+        assert_eq!(make("a"), Ok("a 5".into()));
     }
-    assert_eq!(make("a"), Ok("a 5".into()));
-}
 
-#[test]
-fn what_was_not_asked_for_goes() {
-    let root = tempfile::tempdir().unwrap();
-    let make = |key| kept(root.path(), key, || Ok::<_, ()>(1));
-    make(1).unwrap();
-    let folder = root.path().join(FOLDER);
-    let path = fs::read_dir(&folder)
-        .unwrap()
-        .next()
-        .unwrap()
-        .unwrap()
-        .path();
-    File::open(path)
-        .unwrap()
-        .set_modified(SystemTime::now() - 2 * LONG)
-        .unwrap();
-    make(2).unwrap();
-    tidy(root.path());
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-}
+    #[test]
+    fn what_was_not_asked_for_goes() {
+        let root = tempfile::tempdir().unwrap();
+        let make = |key| kept(root.path(), key, || Ok::<_, ()>(1));
+        make(1).unwrap();
+        let folder = root.path().join(FOLDER);
+        let path = fs::read_dir(&folder)
+            .unwrap()
+            .next()
+            .unwrap()
+            .unwrap()
+            .path();
+        File::open(path)
+            .unwrap()
+            .set_modified(SystemTime::now() - 2 * LONG)
+            .unwrap();
+        make(2).unwrap();
+        tidy(root.path());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    }
 
-#[test]
-fn each_file_counts() {
-    let root = tempfile::tempdir().unwrap();
-    let now = || files(root.path(), &["a", "b.txt", "c"]).unwrap();
-    fs::create_dir(root.path().join("a")).unwrap();
-    let mut seen = vec![now()];
-    for (file, text) in [("b.txt", "1"), ("a/x", "2"), ("a/x", "3"), ("a/y", "3")] {
-        fs::write(root.path().join(file), text).unwrap();
+    #[test]
+    fn each_file_counts() {
+        let root = tempfile::tempdir().unwrap();
+        let now = || files(root.path(), &["a", "b.txt", "c"]).unwrap();
+        fs::create_dir(root.path().join("a")).unwrap();
+        let mut seen = vec![now()];
+        for (file, text) in [("b.txt", "1"), ("a/x", "2"), ("a/x", "3"), ("a/y", "3")] {
+            fs::write(root.path().join(file), text).unwrap();
+            seen.push(now());
+        }
+        fs::rename(root.path().join("a/y"), root.path().join("a/z")).unwrap();
         seen.push(now());
+        assert!(
+            (1..seen.len()).all(|at| !seen[..at].contains(&seen[at])),
+            "{seen:?}"
+        );
+        assert_eq!(seen.last(), Some(&now()));
     }
-    fs::rename(root.path().join("a/y"), root.path().join("a/z")).unwrap();
-    seen.push(now());
-    assert!(
-        (1..seen.len()).all(|at| !seen[..at].contains(&seen[at])),
-        "{seen:?}"
-    );
-    assert_eq!(seen.last(), Some(&now()));
 }

@@ -32,16 +32,21 @@ pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-#[test]
-fn results_come_in_the_order_of_the_items() {
-    let items: Vec<u64> = (0..100).collect();
-    let squares = map(&items, |&item| {
-        std::thread::sleep(std::time::Duration::from_micros((100 - item) * 10));
-        item * item
-    });
-    assert_eq!(
-        squares,
-        items.iter().map(|item| item * item).collect::<Vec<_>>()
-    );
-    assert!(map(&[], |(): &()| ()).is_empty());
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        let items: Vec<u64> = (0..100).collect();
+        let squares = map(&items, |&item| {
+            std::thread::sleep(std::time::Duration::from_micros((100 - item) * 10));
+            item * item
+        });
+        assert_eq!(
+            squares,
+            items.iter().map(|item| item * item).collect::<Vec<_>>()
+        );
+        assert!(map(&[], |(): &()| ()).is_empty());
+    }
 }

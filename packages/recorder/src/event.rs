@@ -95,32 +95,37 @@ fn pair(field: &str) -> Option<(String, Value)> {
     })
 }
 
-#[test]
-fn events_and_prints_stay_in_order() {
-    let events = read("a\u{1}C3\u{1f}f\u{1f}x=1\u{1f}y\u{2}b\u{1}R\u{1f}2\u{2}").unwrap();
-    let values = vec![
-        ("x".into(), Value::Is("1".into())),
-        ("y".into(), Value::Unknown),
-    ];
-    let expected = [
-        Event::Print("a".into()),
-        Event::Call(3, "f".into(), values),
-        Event::Print("b".into()),
-        Event::Return(Some("2".into())),
-    ];
-    assert_eq!(events, expected);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn what_makes_no_sense_is_refused() {
-    assert_eq!(
-        read("\u{1}R\u{2}").unwrap_err(),
-        "a function returns that was not called"
-    );
-    assert_eq!(
-        read("\u{1}C1\u{1f}f\u{2}").unwrap_err(),
-        "1 functions do not return"
-    );
-    assert!(read("\u{1}X\u{2}").unwrap_err().contains("2,000"));
-    assert!(read("\u{1}L1").is_err() && read("\u{1}Lx\u{2}").is_err());
+    #[test]
+    fn events_and_prints_stay_in_order() {
+        let events = read("a\u{1}C3\u{1f}f\u{1f}x=1\u{1f}y\u{2}b\u{1}R\u{1f}2\u{2}").unwrap();
+        let values = vec![
+            ("x".into(), Value::Is("1".into())),
+            ("y".into(), Value::Unknown),
+        ];
+        let expected = [
+            Event::Print("a".into()),
+            Event::Call(3, "f".into(), values),
+            Event::Print("b".into()),
+            Event::Return(Some("2".into())),
+        ];
+        assert_eq!(events, expected);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        assert_eq!(
+            read("\u{1}R\u{2}").unwrap_err(),
+            "a function returns that was not called"
+        );
+        assert_eq!(
+            read("\u{1}C1\u{1f}f\u{2}").unwrap_err(),
+            "1 functions do not return"
+        );
+        assert!(read("\u{1}X\u{2}").unwrap_err().contains("2,000"));
+        assert!(read("\u{1}L1").is_err() && read("\u{1}Lx\u{2}").is_err());
+    }
 }

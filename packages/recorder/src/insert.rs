@@ -364,9 +364,9 @@ impl<'ast> Visit<'ast> for Writer<'_> {
             let mut own = scope.iter().filter(|(_, is_outside)| !is_outside);
             let is_named = own.any(|(name, _)| writer.wanted.named.contains(name));
             if is_apart || calls || is_named {
-                writer.arm(body)
+                writer.arm(body);
             } else {
-                writer.visit_expr(body)
+                writer.visit_expr(body);
             }
         });
         if let Some(call) = self.call() {
@@ -390,7 +390,7 @@ impl<'ast> Visit<'ast> for Writer<'_> {
     fn visit_expr_for_loop(&mut self, expr: &'ast syn::ExprForLoop) {
         self.visit_expr(&expr.expr);
         self.within(&[&expr.pat], |writer| {
-            writer.rounds(expr.for_token.span, &expr.body)
+            writer.rounds(expr.for_token.span, &expr.body);
         });
     }
 
@@ -404,7 +404,7 @@ impl<'ast> Visit<'ast> for Writer<'_> {
     fn visit_expr_if(&mut self, expr: &'ast syn::ExprIf) {
         self.visit_expr(&expr.cond);
         self.within(&patterns(&expr.cond), |writer| {
-            writer.visit_block(&expr.then_branch)
+            writer.visit_block(&expr.then_branch);
         });
         if let Some((_, other)) = &expr.else_branch {
             self.visit_expr(other);

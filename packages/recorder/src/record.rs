@@ -194,98 +194,101 @@ fn blamed(pieces: &[Piece], at: &[Range<usize>], span: &Range<usize>) -> Option<
 }
 
 #[cfg(test)]
-fn recorded(programs: &[&str]) -> Vec<Recorded> {
-    let folder = tempfile::tempdir().unwrap();
-    let wanted = |program: &str| Wanted {
-        seen: (1..=program.lines().count()).collect(),
-        named: vec!["self.memo".into()],
-        hidden: Vec::new(),
-    };
-    let programs: Vec<_> = programs
-        .iter()
-        .map(|it| ((*it).to_owned(), wanted(it)))
-        .collect();
-    record(folder.path(), &[], &programs).unwrap()
-}
+mod tests {
+    use super::*;
 
-/// The events as one reads them.
-#[cfg(test)]
-fn told(events: &[Event]) -> Vec<String> {
-    use crate::event;
-    let values = |values: &event::Values| {
-        let one = |(name, value): &(String, event::Value)| match value {
-            event::Value::Is(value) => format!(" {name}={value}"),
-            event::Value::Same => format!(" {name}~"),
-            event::Value::Unknown => format!(" {name}?"),
+    fn recorded(programs: &[&str]) -> Vec<Recorded> {
+        let folder = tempfile::tempdir().unwrap();
+        let wanted = |program: &str| Wanted {
+            seen: (1..=program.lines().count()).collect(),
+            named: vec!["self.memo".into()],
+            hidden: Vec::new(),
         };
-        values.iter().map(one).collect::<String>()
-    };
-    let one = |event: &Event| match event {
-        Event::At(line, shown) => format!("{line}{}", values(shown)),
-        Event::Call(_, name, shown) => format!("{name}({})", values(shown).trim()),
-        Event::Return(value) => format!("= {}", value.as_deref().unwrap_or("()")),
-        Event::Panic => "panic".into(),
-        Event::Print(text) => format!("{text:?}"),
-    };
-    events.iter().map(one).collect()
-}
+        let programs: Vec<_> = programs
+            .iter()
+            .map(|it| ((*it).to_owned(), wanted(it)))
+            .collect();
+        record(folder.path(), &[], &programs).unwrap()
+    }
 
-#[test]
-fn a_recursion_is_told_call_by_call() {
-    let program = "fn wins(n: u8) -> bool {\n    (1..=2).any(|k| {\n        k <= n && !wins(n - k)\n    })\n}\nfn main() {\n    let w = wins(1);\n    println!(\"{w}\");\n}\n";
-    let events = recorded(&[program]).remove(0).unwrap();
-    let expected = "main()|7|wins(n=1)|2 n=1|3 n=1 k=1|wins(n=0)|2 n=0|3 n=0 k=1|3 n=0 k=2|= false|= true|8 w=true|\"true\\n\"|9 w=true|= ()";
-    assert_eq!(told(&events).join("|"), expected);
-}
+    /// The events as one reads them.
+    fn told(events: &[Event]) -> Vec<String> {
+        use crate::event;
+        let values = |values: &event::Values| {
+            let one = |(name, value): &(String, event::Value)| match value {
+                event::Value::Is(value) => format!(" {name}={value}"),
+                event::Value::Same => format!(" {name}~"),
+                event::Value::Unknown => format!(" {name}?"),
+            };
+            values.iter().map(one).collect::<String>()
+        };
+        let one = |event: &Event| match event {
+            Event::At(line, shown) => format!("{line}{}", values(shown)),
+            Event::Call(_, name, shown) => format!("{name}({})", values(shown).trim()),
+            Event::Return(value) => format!("= {}", value.as_deref().unwrap_or("()")),
+            Event::Panic => "panic".into(),
+            Event::Print(text) => format!("{text:?}"),
+        };
+        events.iter().map(one).collect()
+    }
 
-#[test]
-fn what_the_compiler_forbids_is_left_out() {
-    let program = "struct S { memo: Vec<u8>, x: fn() }\nimpl S {\n    fn f(&mut self) -> &mut u8 {\n        let m = &mut self.memo;\n        m.push(1);\n        &mut m[0]\n    }\n}\nfn main() {\n    let t = String::new();\n    let u = t;\n    let late;\n    late = 3;\n    let mut s = S { memo: vec![], x: main };\n    *s.f() += late;\n    let c = || drop(u);\n    c();\n}\n";
-    let events = recorded(&[program]).remove(0).unwrap();
-    let told = told(&events);
-    assert!(told.contains(&"5 self.memo? m=[]".into()), "{told:?}");
-    assert!(told.contains(&"12 t? u=\"\"".into()), "{told:?}");
-    assert!(told.contains(&"13 t? u=\"\" late?".into()), "{told:?}");
-}
+    #[test]
+    fn a_recursion_is_told_call_by_call() {
+        let program = "fn wins(n: u8) -> bool {\n    (1..=2).any(|k| {\n        k <= n && !wins(n - k)\n    })\n}\nfn main() {\n    let w = wins(1);\n    println!(\"{w}\");\n}\n";
+        let events = recorded(&[program]).remove(0).unwrap();
+        let expected = "main()|7|wins(n=1)|2 n=1|3 n=1 k=1|wins(n=0)|2 n=0|3 n=0 k=1|3 n=0 k=2|= false|= true|8 w=true|\"true\\n\"|9 w=true|= ()";
+        assert_eq!(told(&events).join("|"), expected);
+    }
 
-#[test]
-fn names_and_blocks_of_the_program_are_its_own() {
-    let program = "fn f(at: Option<u8>) -> u8 {\n    let Some(on) = at else {\n        return 7; // comment\n    };\n    on\n}\nfn main() {\n    let call = f(None);\n    f(Some(call));\n}\n";
-    let events = recorded(&[program]).remove(0).unwrap();
-    let expected = "main()|8|f(at=None)|2 at=None|3 at=None|= 7|9 call=7|f(at=Some(7))|2 at=Some(7)|5 at=Some(7) on=7|= 7|10 call=7|= ()";
-    assert_eq!(told(&events).join("|"), expected);
-}
+    #[test]
+    fn what_the_compiler_forbids_is_left_out() {
+        let program = "struct S { memo: Vec<u8>, x: fn() }\nimpl S {\n    fn f(&mut self) -> &mut u8 {\n        let m = &mut self.memo;\n        m.push(1);\n        &mut m[0]\n    }\n}\nfn main() {\n    let t = String::new();\n    let u = t;\n    let late;\n    late = 3;\n    let mut s = S { memo: vec![], x: main };\n    *s.f() += late;\n    let c = || drop(u);\n    c();\n}\n";
+        let events = recorded(&[program]).remove(0).unwrap();
+        let told = told(&events);
+        assert!(told.contains(&"5 self.memo? m=[]".into()), "{told:?}");
+        assert!(told.contains(&"12 t? u=\"\"".into()), "{told:?}");
+        assert!(told.contains(&"13 t? u=\"\" late?".into()), "{told:?}");
+    }
 
-#[test]
-fn each_is_told_for_itself() {
-    let long = "fn main() { let mut n = 0; while n < 5000 { n += 1; } }\n";
-    let programs = [
-        "fn main() { x }",
-        "fn main() { print!(\"2\") }\n",
-        long,
-        "fn main() {",
-        "fn main() { panic!() }\n",
-    ];
-    let results = recorded(&programs);
-    assert!(
-        results[0]
-            .as_ref()
-            .unwrap_err()
-            .contains("cannot find value `x`")
-    );
-    assert_eq!(
-        told(results[1].as_ref().unwrap()).join("|"),
-        "main()|1|\"2\"|= ()"
-    );
-    assert!(results[2].as_ref().unwrap_err().contains("2,000 steps"));
-    assert!(
-        results[3]
-            .as_ref()
-            .unwrap_err()
-            .starts_with("it can't be read")
-    );
-    assert_eq!(
-        told(results[4].as_ref().unwrap()).join("|"),
-        "main()|1|panic"
-    );
+    #[test]
+    fn names_and_blocks_of_the_program_are_its_own() {
+        let program = "fn f(at: Option<u8>) -> u8 {\n    let Some(on) = at else {\n        return 7; // comment\n    };\n    on\n}\nfn main() {\n    let call = f(None);\n    f(Some(call));\n}\n";
+        let events = recorded(&[program]).remove(0).unwrap();
+        let expected = "main()|8|f(at=None)|2 at=None|3 at=None|= 7|9 call=7|f(at=Some(7))|2 at=Some(7)|5 at=Some(7) on=7|= 7|10 call=7|= ()";
+        assert_eq!(told(&events).join("|"), expected);
+    }
+
+    #[test]
+    fn each_is_told_for_itself() {
+        let long = "fn main() { let mut n = 0; while n < 5000 { n += 1; } }\n";
+        let programs = [
+            "fn main() { x }",
+            "fn main() { print!(\"2\") }\n",
+            long,
+            "fn main() {",
+            "fn main() { panic!() }\n",
+        ];
+        let results = recorded(&programs);
+        assert!(
+            results[0]
+                .as_ref()
+                .unwrap_err()
+                .contains("cannot find value `x`")
+        );
+        assert_eq!(
+            told(results[1].as_ref().unwrap()).join("|"),
+            "main()|1|\"2\"|= ()"
+        );
+        assert!(results[2].as_ref().unwrap_err().contains("2,000 steps"));
+        assert!(
+            results[3]
+                .as_ref()
+                .unwrap_err()
+                .starts_with("it can't be read")
+        );
+        assert_eq!(
+            told(results[4].as_ref().unwrap()).join("|"),
+            "main()|1|panic"
+        );
+    }
 }

@@ -108,32 +108,37 @@ fn compare(a: &str, b: &str) -> Ordering {
     numbers(a).cmp(&numbers(b)).then_with(|| a.cmp(b))
 }
 
-#[test]
-fn maps_are_in_order_and_all_else_as_it_was() {
-    let same = [
-        "3",
-        "[(1, 2), (0, 1)]",
-        "P { b: [2, 1], a: Some(\"}, {\") }",
-        "'\\''",
-        "A(B { c: -1 })",
-        "",
-    ];
-    for value in same {
-        assert_eq!(tidy(value), value);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_are_in_order_and_all_else_as_it_was() {
+        let same = [
+            "3",
+            "[(1, 2), (0, 1)]",
+            "P { b: [2, 1], a: Some(\"}, {\") }",
+            "'\\''",
+            "A(B { c: -1 })",
+            "",
+        ];
+        for value in same {
+            assert_eq!(tidy(value), value);
+        }
+        assert_eq!(
+            tidy("{(1, 10): true, (1, 9): false}"),
+            "{(1, 9): false, (1, 10): true}"
+        );
+        assert_eq!(
+            tidy("N { m: {3, 1, 2}, k: {} }"),
+            "N { m: {1, 2, 3}, k: {} }"
+        );
+        let fractions = "[Ratio { numer: -1, denom: 2 }, Ratio { numer: 3, denom: 1 }]";
+        assert_eq!(tidy(fractions), "[-1/2, 3]");
+        assert_eq!(
+            tidy("S { v: Ratio { numer: 1, denom: 4 }, w: 2 }"),
+            "S { v: 1/4, w: 2 }"
+        );
+        assert_eq!(tidy("({2: {4, 3}, 1: {}}, 7)"), "({1: {}, 2: {3, 4}}, 7)");
     }
-    assert_eq!(
-        tidy("{(1, 10): true, (1, 9): false}"),
-        "{(1, 9): false, (1, 10): true}"
-    );
-    assert_eq!(
-        tidy("N { m: {3, 1, 2}, k: {} }"),
-        "N { m: {1, 2, 3}, k: {} }"
-    );
-    let fractions = "[Ratio { numer: -1, denom: 2 }, Ratio { numer: 3, denom: 1 }]";
-    assert_eq!(tidy(fractions), "[-1/2, 3]");
-    assert_eq!(
-        tidy("S { v: Ratio { numer: 1, denom: 4 }, w: 2 }"),
-        "S { v: 1/4, w: 2 }"
-    );
-    assert_eq!(tidy("({2: {4, 3}, 1: {}}, 7)"), "({1: {}, 2: {3, 4}}, 7)");
 }

@@ -221,56 +221,62 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-#[test]
-fn the_median_ignores_what_is_far_out() {
-    assert!((median(vec![3.0, 1e9, 1.0, 2.0, 0.0]) - 2.0).abs() < 1e-9);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn what_is_saved_is_read_as_it_was() {
-    let names = [
-        "loop",
-        "loop, parity of the turn",
-        "\"x\", y",
-        "a\nb, c",
-        "C++: ÷",
-        " # ",
-        "",
-    ];
-    let measured = names.map(|name| Measured {
-        name: name.into(),
-        nanoseconds: 12.5,
-        ratio: 0.25,
-    });
-    let text = csv(["program", "nanoseconds", "ratio"], &rows(&measured)).unwrap();
-    let text = String::from_utf8(text).unwrap();
-    let start = "program,nanoseconds,ratio\nloop,12.5,0.250000\n\"loop, parity of the turn\",12.5,";
-    assert!(text.starts_with(start), "{text}");
-    let mut table = csv::Reader::from_reader(text.as_bytes());
-    let rows = table.records().map(|row| {
-        let row = row.unwrap();
-        let number = |at: usize| row[at].parse::<f64>().unwrap();
-        Measured {
-            name: row[0].to_owned(),
-            nanoseconds: number(1),
-            ratio: number(2),
-        }
-    });
-    assert_eq!(rows.collect::<Vec<_>>(), measured);
-}
+    #[test]
+    fn the_median_ignores_what_is_far_out() {
+        assert!((median(vec![3.0, 1e9, 1.0, 2.0, 0.0]) - 2.0).abs() < 1e-9);
+    }
 
-#[test]
-fn all_programs_run_and_the_first_is_the_unit() {
-    let mut first = 0_u64;
-    let mut second = 0_u64;
-    let measured = Race::default()
-        .run("a", || first += 1)
-        .run("b", || second += 1)
-        .measure();
-    assert_eq!(
-        measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(),
-        ["a", "b"]
-    );
-    assert!((measured[0].ratio - 1.0).abs() < 1e-9);
-    assert!(first >= ROUNDS as u64 && second >= ROUNDS as u64);
+    #[test]
+    fn what_is_saved_is_read_as_it_was() {
+        let names = [
+            "loop",
+            "loop, parity of the turn",
+            "\"x\", y",
+            "a\nb, c",
+            "C++: ÷",
+            " # ",
+            "",
+        ];
+        let measured = names.map(|name| Measured {
+            name: name.into(),
+            nanoseconds: 12.5,
+            ratio: 0.25,
+        });
+        let text = csv(["program", "nanoseconds", "ratio"], &rows(&measured)).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let start =
+            "program,nanoseconds,ratio\nloop,12.5,0.250000\n\"loop, parity of the turn\",12.5,";
+        assert!(text.starts_with(start), "{text}");
+        let mut table = csv::Reader::from_reader(text.as_bytes());
+        let rows = table.records().map(|row| {
+            let row = row.unwrap();
+            let number = |at: usize| row[at].parse::<f64>().unwrap();
+            Measured {
+                name: row[0].to_owned(),
+                nanoseconds: number(1),
+                ratio: number(2),
+            }
+        });
+        assert_eq!(rows.collect::<Vec<_>>(), measured);
+    }
+
+    #[test]
+    fn all_programs_run_and_the_first_is_the_unit() {
+        let mut first = 0_u64;
+        let mut second = 0_u64;
+        let measured = Race::default()
+            .run("a", || first += 1)
+            .run("b", || second += 1)
+            .measure();
+        assert_eq!(
+            measured.iter().map(|m| m.name.as_str()).collect::<Vec<_>>(),
+            ["a", "b"]
+        );
+        assert!((measured[0].ratio - 1.0).abs() < 1e-9);
+        assert!(first >= ROUNDS as u64 && second >= ROUNDS as u64);
+    }
 }

@@ -73,21 +73,26 @@ impl Drop for Peer {
     }
 }
 
-#[test]
-fn a_peer_answers_line_by_line() -> io::Result<()> {
-    let folder = tempfile::tempdir()?;
-    let source = folder.path().join("double.cpp");
-    let program = "#include <iostream>\nint main() { long n; while (std::cin >> n) std::cout << 2 * n << std::endl; }\n";
-    std::fs::write(&source, program)?;
-    let Some(mut peer) = Peer::cpp(&source, "")? else {
-        project::ignored::without("a_peer_answers_line_by_line", "g++");
-        return Ok(());
-    };
-    assert_eq!(peer.ask("21")?, "42");
-    assert_eq!(peer.ask("4")?, "8");
-    // It stops at what is no number, and the next question finds it gone.
-    assert!(peer.ask("x").is_err() || peer.ask("1").is_err());
-    std::fs::write(&source, "int main() { return x; }")?;
-    assert!(Peer::cpp(&source, "").is_err());
-    Ok(())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_peer_answers_line_by_line() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let source = folder.path().join("double.cpp");
+        let program = "#include <iostream>\nint main() { long n; while (std::cin >> n) std::cout << 2 * n << std::endl; }\n";
+        std::fs::write(&source, program)?;
+        let Some(mut peer) = Peer::cpp(&source, "")? else {
+            project::ignored::without("a_peer_answers_line_by_line", "g++");
+            return Ok(());
+        };
+        assert_eq!(peer.ask("21")?, "42");
+        assert_eq!(peer.ask("4")?, "8");
+        // It stops at what is no number, and the next question finds it gone.
+        assert!(peer.ask("x").is_err() || peer.ask("1").is_err());
+        std::fs::write(&source, "int main() { return x; }")?;
+        assert!(Peer::cpp(&source, "").is_err());
+        Ok(())
+    }
 }

@@ -347,70 +347,75 @@ impl<'a> Page<'a> {
 }
 
 #[cfg(test)]
-fn printed(html: &str, address: Option<&Address>) -> String {
-    let colours = colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
-    let paths = BTreeSet::from(["a/b.html", "c.html"]);
-    let mut page = Page::new("a/b.html", address, &colours, &paths);
-    page.body(&format!("<main>{html}</main>")).unwrap()
-}
+mod tests {
+    use super::*;
 
-#[test]
-fn a_page_needs_no_script_and_no_theme() {
-    let cases = [
-        (
-            "<p>a<br>&lt;b&amp;<input> <a href=../c.html#d>c</a>",
-            "<p>a<br/>&lt;b&amp; <a href=\"../c.xhtml#d\">c</a></p>",
-        ),
-        ("<a href=../progress.html>left out</a>", "left out"),
-        (
-            "<svg viewbox='0 0 1 1' style='--least:1px'><path fill='var(--win)' stroke='var(--none, red)'></path></svg>",
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path fill=\"#123456\" stroke=\"red\"/></svg>",
-        ),
-        (
-            "<math><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mfrac displaystyle=true><mi>a</mi><mi>b</mi></mfrac></math>",
-            "<math xmlns=\"http://www.w3.org/1998/Math/MathML\" alttext=\"x^(n+1)a/b\"><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mstyle displaystyle=\"true\"><mfrac><mi>a</mi><mi>b</mi></mfrac></mstyle></math>",
-        ),
-        (
-            "<code>a<span class=boring>hidden</span></code>",
-            "<code>a</code>",
-        ),
-    ];
-    for (html, xhtml) in cases {
-        assert_eq!(printed(html, None), xhtml);
+    fn printed(html: &str, address: Option<&Address>) -> String {
+        let colours =
+            colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
+        let paths = BTreeSet::from(["a/b.html", "c.html"]);
+        let mut page = Page::new("a/b.html", address, &colours, &paths);
+        page.body(&format!("<main>{html}</main>")).unwrap()
     }
-}
 
-#[test]
-fn what_is_folded_is_a_note_that_links_back() {
-    let html = "<fieldset class=question id=question-q><legend>Who?</legend><label><input type=radio> <span>I</span></label><p>No.</p><label class=right><input type=radio> <span>You</span></label><p>Yes.</p></fieldset><details class=hint><summary>Hint</summary><p>Look.</p></details>";
-    let xhtml = printed(html, None);
-    let (text, notes) = xhtml.split_once("<section class=\"notes\">").unwrap();
-    assert!(
-        text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."),
-        "{text}"
-    );
-    assert!(notes.contains("<p><b>A. Not this one.</b> No.</p>\n<p><strong>B is right.</strong></p>\n<p><b>B. Right.</b> Yes.</p>"), "{notes}");
-    for at in ["1", "2"] {
-        assert!(text.contains(&format!(
+    #[test]
+    fn a_page_needs_no_script_and_no_theme() {
+        let cases = [
+            (
+                "<p>a<br>&lt;b&amp;<input> <a href=../c.html#d>c</a>",
+                "<p>a<br/>&lt;b&amp; <a href=\"../c.xhtml#d\">c</a></p>",
+            ),
+            ("<a href=../progress.html>left out</a>", "left out"),
+            (
+                "<svg viewbox='0 0 1 1' style='--least:1px'><path fill='var(--win)' stroke='var(--none, red)'></path></svg>",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path fill=\"#123456\" stroke=\"red\"/></svg>",
+            ),
+            (
+                "<math><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mfrac displaystyle=true><mi>a</mi><mi>b</mi></mfrac></math>",
+                "<math xmlns=\"http://www.w3.org/1998/Math/MathML\" alttext=\"x^(n+1)a/b\"><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mstyle displaystyle=\"true\"><mfrac><mi>a</mi><mi>b</mi></mfrac></mstyle></math>",
+            ),
+            (
+                "<code>a<span class=boring>hidden</span></code>",
+                "<code>a</code>",
+            ),
+        ];
+        for (html, xhtml) in cases {
+            assert_eq!(printed(html, None), xhtml);
+        }
+    }
+
+    #[test]
+    fn what_is_folded_is_a_note_that_links_back() {
+        let html = "<fieldset class=question id=question-q><legend>Who?</legend><label><input type=radio> <span>I</span></label><p>No.</p><label class=right><input type=radio> <span>You</span></label><p>Yes.</p></fieldset><details class=hint><summary>Hint</summary><p>Look.</p></details>";
+        let xhtml = printed(html, None);
+        let (text, notes) = xhtml.split_once("<section class=\"notes\">").unwrap();
+        assert!(
+            text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."),
+            "{text}"
+        );
+        assert!(notes.contains("<p><b>A. Not this one.</b> No.</p>\n<p><strong>B is right.</strong></p>\n<p><b>B. Right.</b> Yes.</p>"), "{notes}");
+        for at in ["1", "2"] {
+            assert!(text.contains(&format!(
             "<a id=\"note-{at}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">"
         )));
-        assert!(notes.contains(&format!(
-            "<a href=\"#note-{at}-back\" role=\"doc-backlink\">"
-        )));
+            assert!(notes.contains(&format!(
+                "<a href=\"#note-{at}-back\" role=\"doc-backlink\">"
+            )));
+        }
     }
-}
 
-#[test]
-fn a_board_leads_to_where_it_can_be_played() {
-    let mut config = mdbook_driver::config::Config::default();
-    config
-        .set("output.html.site-url", "https://example.org/")
-        .unwrap();
-    let address = Address::of(&config).unwrap();
-    let xhtml = printed(
-        "<game-board id=board-0 data-game=nim>x</game-board>",
-        address.as_ref(),
-    );
-    let link = "<p class=\"fold\"><a href=\"https://example.org/a/b.html#board-0\">Play it on the page</a></p>\n";
-    assert_eq!(xhtml, format!("<div id=\"board-0\">x</div>{link}"));
+    #[test]
+    fn a_board_leads_to_where_it_can_be_played() {
+        let mut config = mdbook_driver::config::Config::default();
+        config
+            .set("output.html.site-url", "https://example.org/")
+            .unwrap();
+        let address = Address::of(&config).unwrap();
+        let xhtml = printed(
+            "<game-board id=board-0 data-game=nim>x</game-board>",
+            address.as_ref(),
+        );
+        let link = "<p class=\"fold\"><a href=\"https://example.org/a/b.html#board-0\">Play it on the page</a></p>\n";
+        assert_eq!(xhtml, format!("<div id=\"board-0\">x</div>{link}"));
+    }
 }

@@ -116,43 +116,48 @@ fn formula(latex: &str) -> String {
     }
 }
 
-#[test]
-fn formulas_are_readable_where_that_is_simple() {
-    let cases = [
-        ("at most $`10^{18}`$ stones", "at most 10^18 stones"),
-        (r"$`2^{2n - 1}`$ and $`n \sqrt n`$", "2^(2n - 1) and n √n"),
-        (r"$`-\tfrac54`$, $`\tfrac12 a`$", "-5/4, 1/2 a"),
-        (r"$`1 + x + \dots + x^{n - 1}`$", "1 + x + … + x^(n - 1)"),
-        (r"$`l(2n) \le l(n) + 1`$", "l(2n) ≤ l(n) + 1"),
-        (r"$`n = 375\,494\,703`$", "n = 375494703"),
-        (r"$`\binom{18}{9}`$ ways", r"`\binom{18}{9}` ways"),
-        ("costs $`5", "costs $`5"),
-    ];
-    for (markdown, expected) in cases {
-        assert_eq!(plain(markdown), expected);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_are_readable_where_that_is_simple() {
+        let cases = [
+            ("at most $`10^{18}`$ stones", "at most 10^18 stones"),
+            (r"$`2^{2n - 1}`$ and $`n \sqrt n`$", "2^(2n - 1) and n √n"),
+            (r"$`-\tfrac54`$, $`\tfrac12 a`$", "-5/4, 1/2 a"),
+            (r"$`1 + x + \dots + x^{n - 1}`$", "1 + x + … + x^(n - 1)"),
+            (r"$`l(2n) \le l(n) + 1`$", "l(2n) ≤ l(n) + 1"),
+            (r"$`n = 375\,494\,703`$", "n = 375494703"),
+            (r"$`\binom{18}{9}`$ ways", r"`\binom{18}{9}` ways"),
+            ("costs $`5", "costs $`5"),
+        ];
+        for (markdown, expected) in cases {
+            assert_eq!(plain(markdown), expected);
+        }
     }
-}
 
-#[test]
-fn links_into_the_book_are_text() {
-    let links = "see [A and B](../b.md#a) and [c](https://c)";
-    assert_eq!(plain(links), "see A and B and [c](https://c)");
-}
+    #[test]
+    fn links_into_the_book_are_text() {
+        let links = "see [A and B](../b.md#a) and [c](https://c)";
+        assert_eq!(plain(links), "see A and B and [c](https://c)");
+    }
 
-#[test]
-fn sentences_are_folded_but_not_code() {
-    let long = "word ".repeat(30);
-    let text = format!("- {long}\n\n```text\n{long}\n```\n{long}");
-    let lines = wrapped(&text);
-    assert!(
-        lines[0].starts_with("- word") && lines[1].starts_with("  word"),
-        "{lines:?}"
-    );
-    assert!(
-        lines.iter().any(|line| line.len() == long.len()),
-        "{lines:?}"
-    );
-    assert!(lines.last().unwrap().len() <= WIDTH);
-    let code = format!("12. {} `a b c`", "x".repeat(WIDTH - 8));
-    assert_eq!(wrapped(&code)[1], "    `a b c`");
+    #[test]
+    fn sentences_are_folded_but_not_code() {
+        let long = "word ".repeat(30);
+        let text = format!("- {long}\n\n```text\n{long}\n```\n{long}");
+        let lines = wrapped(&text);
+        assert!(
+            lines[0].starts_with("- word") && lines[1].starts_with("  word"),
+            "{lines:?}"
+        );
+        assert!(
+            lines.iter().any(|line| line.len() == long.len()),
+            "{lines:?}"
+        );
+        assert!(lines.last().unwrap().len() <= WIDTH);
+        let code = format!("12. {} `a b c`", "x".repeat(WIDTH - 8));
+        assert_eq!(wrapped(&code)[1], "    `a b c`");
+    }
 }

@@ -42,13 +42,18 @@ fn calls(game: CountingGame, next: u32) -> u64 {
     count
 }
 
-#[test]
-fn the_walk_stops_where_the_listing_does() {
-    let game = CountingGame { last: 4, most: 3 };
-    assert_eq!(calls(game, 4), 1);
-    assert_eq!(calls(game, 3), 2);
-    // 2 looks at 3, which wins by 4, and then at 4.
-    assert_eq!(calls(game, 2), 4);
-    // 1 looks at 2, at 3 and at 4.
-    assert_eq!(calls(game, 1), 1 + 4 + 2 + 1);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_walk_stops_where_the_listing_does() {
+        let game = CountingGame { last: 4, most: 3 };
+        assert_eq!(calls(game, 4), 1);
+        assert_eq!(calls(game, 3), 2);
+        // 2 looks at 3, which wins by 4, and then at 4.
+        assert_eq!(calls(game, 2), 4);
+        // 1 looks at 2, at 3 and at 4.
+        assert_eq!(calls(game, 1), 1 + 4 + 2 + 1);
+    }
 }

@@ -39,26 +39,31 @@ fn state_graph() -> Graph {
     Graph::of(&numbers, node, |&next| GAME.options(next).collect())
 }
 
-#[test]
-fn the_parts_go_back_from_the_end() {
-    let graph = state_graph();
-    let in_part = |part: &str| {
-        let is_in = |&node: &usize| {
-            parts(&graph, node, node)
-                .split(' ')
-                .any(|name| name == part)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_go_back_from_the_end() {
+        let graph = state_graph();
+        let in_part = |part: &str| {
+            let is_in = |&node: &usize| {
+                parts(&graph, node, node)
+                    .split(' ')
+                    .any(|name| name == part)
+            };
+            (0..graph.nodes.len())
+                .filter(is_in)
+                .map(|node| node + 1)
+                .collect::<Vec<_>>()
         };
-        (0..graph.nodes.len())
-            .filter(is_in)
-            .map(|node| node + 1)
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(
-        [in_part("circle-0"), in_part("circle-1")],
-        [vec![10], vec![6, 7, 8, 9]]
-    );
-    assert_eq!(
-        [in_part("wins-1"), in_part("wins-2")],
-        [vec![7, 8, 9, 10], vec![3, 4, 5, 6]]
-    );
+        assert_eq!(
+            [in_part("circle-0"), in_part("circle-1")],
+            [vec![10], vec![6, 7, 8, 9]]
+        );
+        assert_eq!(
+            [in_part("wins-1"), in_part("wins-2")],
+            [vec![7, 8, 9, 10], vec![3, 4, 5, 6]]
+        );
+    }
 }

@@ -50,8 +50,13 @@ fn cells_from_start(grid: &Grid) -> Vec<Cell> {
     places.map(|(row, column)| Cell { row, column }).collect()
 }
 
-#[test]
-fn the_graph_has_every_free_cell() {
-    let grid: Grid = DRAWN.parse().unwrap();
-    assert_eq!(cells_from_start(&grid).len(), DRAWN.matches('.').count());
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_graph_has_every_free_cell() {
+        let grid: Grid = DRAWN.parse().unwrap();
+        assert_eq!(cells_from_start(&grid).len(), DRAWN.matches('.').count());
+    }
 }

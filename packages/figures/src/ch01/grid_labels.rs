@@ -59,18 +59,23 @@ pub(super) fn figure() -> Result<Figure> {
     .with("move", spoken(grid.winning_moves(START)).join(" or "))
 }
 
-#[test]
-fn the_grid_is_the_one_that_the_program_is_given() {
-    let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
-    assert_eq!(
-        input.lines().skip(1).collect::<Vec<_>>().join("\n"),
-        LABELLED
-    );
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn the_first_player_has_one_winning_move() {
-    let grid: Grid = LABELLED.parse().unwrap();
-    assert_eq!(grid.options(START).count(), 3);
-    assert_eq!(grid.winning_moves(START).count(), 1);
+    #[test]
+    fn the_grid_is_the_one_that_the_program_is_given() {
+        let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
+        assert_eq!(
+            input.lines().skip(1).collect::<Vec<_>>().join("\n"),
+            LABELLED
+        );
+    }
+
+    #[test]
+    fn the_first_player_has_one_winning_move() {
+        let grid: Grid = LABELLED.parse().unwrap();
+        assert_eq!(grid.options(START).count(), 3);
+        assert_eq!(grid.winning_moves(START).count(), 1);
+    }
 }

@@ -40,14 +40,19 @@ fn state_graph(rows: &[u32]) -> Graph {
     Graph::of(rows, node, |&row| options(row).collect())
 }
 
-#[test]
-fn there_is_a_jump_and_every_arrow_leads_from_w_to_l_or_back() {
-    let rows = rows_from(START.row);
-    assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
-    let Graph { nodes, edges } = state_graph(&rows);
-    assert!(
-        edges
-            .iter()
-            .all(|edge| nodes[edge.from].outcome != nodes[edge.to].outcome)
-    );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_jump_and_every_arrow_leads_from_w_to_l_or_back() {
+        let rows = rows_from(START.row);
+        assert!(rows.iter().any(|row| row & 0b1110 == 0b1110), "a jump");
+        let Graph { nodes, edges } = state_graph(&rows);
+        assert!(
+            edges
+                .iter()
+                .all(|edge| nodes[edge.from].outcome != nodes[edge.to].outcome)
+        );
+    }
 }

@@ -88,21 +88,26 @@ fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &St
     Ok(())
 }
 
-#[test]
-fn the_masks_are_the_moves_of_the_listing() {
-    use ch02_memoization::checkers::options;
-    for row in (0..1 << 12).step_by(2) {
-        // The checker that is no longer where it was.
-        let mut moved: Vec<u32> = options(row).map(|option| row & !option).collect();
-        let jumped = moved.split_off(steps(row).count_ones() as usize);
-        assert_eq!(moved.iter().sum::<u32>(), steps(row));
-        assert_eq!(jumped.iter().sum::<u32>(), jumps(row));
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn the_row_has_steps_jumps_and_checkers_that_cannot_move() {
-    let row = MASKED.row;
-    assert!(steps(row).count_ones() > 1 && jumps(row).count_ones() > 1);
-    assert_ne!(row & (row << 1) & (row << 2) & (row << 3), 0);
+    #[test]
+    fn the_masks_are_the_moves_of_the_listing() {
+        use ch02_memoization::checkers::options;
+        for row in (0..1 << 12).step_by(2) {
+            // The checker that is no longer where it was.
+            let mut moved: Vec<u32> = options(row).map(|option| row & !option).collect();
+            let jumped = moved.split_off(steps(row).count_ones() as usize);
+            assert_eq!(moved.iter().sum::<u32>(), steps(row));
+            assert_eq!(jumped.iter().sum::<u32>(), jumps(row));
+        }
+    }
+
+    #[test]
+    fn the_row_has_steps_jumps_and_checkers_that_cannot_move() {
+        let row = MASKED.row;
+        assert!(steps(row).count_ones() > 1 && jumps(row).count_ones() > 1);
+        assert_ne!(row & (row << 1) & (row << 2) & (row << 3), 0);
+    }
 }

@@ -46,19 +46,24 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![first = row.cells - 1, values = list(&values)])
 }
 
-#[test]
-fn the_sum_is_the_row() {
-    assert_eq!(
-        NUMBERED
-            .checkers()
-            .map(|distance| 1 << distance)
-            .sum::<u32>(),
-        NUMBERED.row
-    );
-    assert!(
-        figure()
-            .unwrap()
-            .svg("number", None)
-            .contains("128 + 16 + 8 + 2 = 154")
-    );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_is_the_row() {
+        assert_eq!(
+            NUMBERED
+                .checkers()
+                .map(|distance| 1 << distance)
+                .sum::<u32>(),
+            NUMBERED.row
+        );
+        assert!(
+            figure()
+                .unwrap()
+                .svg("number", None)
+                .contains("128 + 16 + 8 + 2 = 154")
+        );
+    }
 }

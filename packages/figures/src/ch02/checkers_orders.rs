@@ -174,23 +174,28 @@ fn draw_move(area: &Area, from: u32, to: u32) -> DrawResult {
     area.draw(&arrow(end, Paint::Series2, 1.75))
 }
 
-#[test]
-fn both_orders_have_every_move() {
-    let moves: usize = rows().map(|row| options(row).count()).sum();
-    for numbering in [Numbering::FromLeft, Numbering::FromRight] {
-        assert_eq!(numbering.moves().len(), moves);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_orders_have_every_move() {
+        let moves: usize = rows().map(|row| options(row).count()).sum();
+        for numbering in [Numbering::FromLeft, Numbering::FromRight] {
+            assert_eq!(numbering.moves().len(), moves);
+        }
     }
-}
 
-#[test]
-fn only_the_listings_order_leads_one_way() {
-    let (larger, smaller) = Numbering::FromLeft.counts();
-    assert!(larger > 0 && smaller > 0);
-    assert_eq!(Numbering::FromRight.counts().0, 0);
-}
+    #[test]
+    fn only_the_listings_order_leads_one_way() {
+        let (larger, smaller) = Numbering::FromLeft.counts();
+        assert!(larger > 0 && smaller > 0);
+        assert_eq!(Numbering::FromRight.counts().0, 0);
+    }
 
-#[test]
-fn the_first_cell_is_bit_0_from_the_left() {
-    let number = |row| Numbering::FromLeft.number(Row { row, cells: CELLS });
-    assert_eq!([0b1000, 0b0010, 0b1110].map(number), [1, 4, 7]);
+    #[test]
+    fn the_first_cell_is_bit_0_from_the_left() {
+        let number = |row| Numbering::FromLeft.number(Row { row, cells: CELLS });
+        assert_eq!([0b1000, 0b0010, 0b1110].map(number), [1, 4, 7]);
+    }
 }

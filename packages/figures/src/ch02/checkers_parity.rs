@@ -108,12 +108,17 @@ fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn the_rows_are_a_step_and_a_jump_apart() {
-    use ch02_memoization::checkers::options;
-    for (pair, far) in ROWS.windows(2).zip([1, 3]) {
-        assert!(options(pair[0].row).any(|option| option == pair[1].row));
-        let (from, to) = moved(pair[0], pair[1]).unwrap();
-        assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (far, far));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rows_are_a_step_and_a_jump_apart() {
+        use ch02_memoization::checkers::options;
+        for (pair, far) in ROWS.windows(2).zip([1, 3]) {
+            assert!(options(pair[0].row).any(|option| option == pair[1].row));
+            let (from, to) = moved(pair[0], pair[1]).unwrap();
+            assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (far, far));
+        }
     }
 }

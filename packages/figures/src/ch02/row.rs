@@ -137,25 +137,30 @@ pub(super) fn arc(from: Point, to: Point, rise: f64) -> Vec<Point> {
     (0..=PIECES).map(point).collect()
 }
 
-#[test]
-fn a_row_is_written_as_the_listing_reads_it() {
-    use ch02_memoization::checkers::row_from_text;
-    for row in (0..1 << 6).step_by(2) {
-        assert_eq!(row_from_text(&Row { row, cells: 6 }.text()), Some(row));
-    }
-    assert_eq!(
-        Row {
-            row: 0b1_0010,
-            cells: 6
-        }
-        .text(),
-        ".o..o."
-    );
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn an_arc_is_three_quarters_of_its_rise_high() {
-    let arc = arc((0.0, 10.0), (40.0, 10.0), 40.0);
-    assert_eq!((arc[0], arc[48]), ((0.0, 10.0), (40.0, 10.0)));
-    assert_eq!(arc[24], (20.0, -20.0));
+    #[test]
+    fn a_row_is_written_as_the_listing_reads_it() {
+        use ch02_memoization::checkers::row_from_text;
+        for row in (0..1 << 6).step_by(2) {
+            assert_eq!(row_from_text(&Row { row, cells: 6 }.text()), Some(row));
+        }
+        assert_eq!(
+            Row {
+                row: 0b1_0010,
+                cells: 6
+            }
+            .text(),
+            ".o..o."
+        );
+    }
+
+    #[test]
+    fn an_arc_is_three_quarters_of_its_rise_high() {
+        let arc = arc((0.0, 10.0), (40.0, 10.0), 40.0);
+        assert_eq!((arc[0], arc[48]), ((0.0, 10.0), (40.0, 10.0)));
+        assert_eq!(arc[24], (20.0, -20.0));
+    }
 }

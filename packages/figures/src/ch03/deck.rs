@@ -95,15 +95,20 @@ pub(super) fn after(memory: u32, card: u32, full: u32) -> Option<u32> {
     .map(|option| option.memory)
 }
 
-#[test]
-fn the_moves_are_those_of_the_listing() {
-    for position in SMALL.positions() {
-        let memories = SMALL
-            .options(position)
-            .into_iter()
-            .map(|option| option.memory);
-        let position = SMALL.as_told(position);
-        let listed = position.options(SMALL.full()).map(|option| option.memory);
-        assert!(memories.sorted().eq(listed.sorted()));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_moves_are_those_of_the_listing() {
+        for position in SMALL.positions() {
+            let memories = SMALL
+                .options(position)
+                .into_iter()
+                .map(|option| option.memory);
+            let position = SMALL.as_told(position);
+            let listed = position.options(SMALL.full()).map(|option| option.memory);
+            assert!(memories.sorted().eq(listed.sorted()));
+        }
     }
 }

@@ -204,59 +204,64 @@ fn ends(placed: &Placed, nodes: &[usize]) -> (f64, f64) {
     })
 }
 
-#[test]
-fn the_graphs_have_every_move() {
-    let Graphs {
-        positions,
-        full,
-        states,
-        compressed,
-    } = Graphs::new();
-    let moves = positions
-        .iter()
-        .map(|&position| SMALL.as_told(position).options(SMALL.full()).count());
-    assert_eq!(full.edges.len(), moves.sum());
-    // Each move of a position is one of its state, and the other way round.
-    let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
-    let moves = ends(full).map(|ends| ends.map(|node| state_of(positions[node])));
-    let of_states = ends(compressed).map(|ends| ends.map(|node| states[node]));
-    assert!(moves.sorted().dedup().eq(of_states.sorted()));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_position_has_the_label_of_its_state() {
-    let Graphs {
-        positions,
-        full,
-        states,
-        compressed,
-    } = Graphs::new();
-    for (position, node) in positions.into_iter().zip(&full.nodes) {
-        let state = states
+    #[test]
+    fn the_graphs_have_every_move() {
+        let Graphs {
+            positions,
+            full,
+            states,
+            compressed,
+        } = Graphs::new();
+        let moves = positions
             .iter()
-            .position(|&state| state == state_of(position))
-            .unwrap();
-        assert_eq!(
-            node.outcome, compressed.nodes[state].outcome,
-            "{}",
-            node.label
-        );
+            .map(|&position| SMALL.as_told(position).options(SMALL.full()).count());
+        assert_eq!(full.edges.len(), moves.sum());
+        // Each move of a position is one of its state, and the other way round.
+        let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
+        let moves = ends(full).map(|ends| ends.map(|node| state_of(positions[node])));
+        let of_states = ends(compressed).map(|ends| ends.map(|node| states[node]));
+        assert!(moves.sorted().dedup().eq(of_states.sorted()));
     }
-}
 
-#[test]
-fn frames_hold_only_what_becomes_one() {
-    let graphs = Graphs::new();
-    let placed = graphs.full.place(COLUMN);
-    let merged = graphs.merged();
-    assert!(!merged.is_empty());
-    for (_, nodes) in merged {
-        let (top, bottom) = ends(&placed, &nodes);
-        let count = graphs.positions[nodes[0]].used.count_ones();
-        for node in 0..graphs.positions.len() {
-            let is_inside = (top..=bottom).contains(&placed.center(node).1);
-            let is_beside = graphs.positions[node].used.count_ones() == count;
-            assert!(!(is_inside && is_beside) || nodes.contains(&node));
+    #[test]
+    fn a_position_has_the_label_of_its_state() {
+        let Graphs {
+            positions,
+            full,
+            states,
+            compressed,
+        } = Graphs::new();
+        for (position, node) in positions.into_iter().zip(&full.nodes) {
+            let state = states
+                .iter()
+                .position(|&state| state == state_of(position))
+                .unwrap();
+            assert_eq!(
+                node.outcome, compressed.nodes[state].outcome,
+                "{}",
+                node.label
+            );
+        }
+    }
+
+    #[test]
+    fn frames_hold_only_what_becomes_one() {
+        let graphs = Graphs::new();
+        let placed = graphs.full.place(COLUMN);
+        let merged = graphs.merged();
+        assert!(!merged.is_empty());
+        for (_, nodes) in merged {
+            let (top, bottom) = ends(&placed, &nodes);
+            let count = graphs.positions[nodes[0]].used.count_ones();
+            for node in 0..graphs.positions.len() {
+                let is_inside = (top..=bottom).contains(&placed.center(node).1);
+                let is_beside = graphs.positions[node].used.count_ones() == count;
+                assert!(!(is_inside && is_beside) || nodes.contains(&node));
+            }
         }
     }
 }

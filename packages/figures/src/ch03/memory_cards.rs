@@ -90,19 +90,24 @@ fn draw_bits(area: &Area, number: u32, (left, y): Point, memory: Option<u32>) ->
     Ok(())
 }
 
-#[test]
-fn there_are_cards_of_each_kind() {
-    for &card in GAME.cards {
-        let memory = memory_after(card);
-        assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
-        assert_eq!(effect(memory) == "no move", MEMORY | card == GAME.full());
-        assert_eq!(memory, MEMORY | card);
-    }
-    for name in ["a pass", "new bits", "no move"] {
-        let cards = GAME
-            .cards
-            .iter()
-            .filter(|&&card| effect(memory_after(card)) == name);
-        assert_eq!(cards.count(), 2, "{name}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_cards_of_each_kind() {
+        for &card in GAME.cards {
+            let memory = memory_after(card);
+            assert_eq!(effect(memory) == "a pass", card & !MEMORY == 0);
+            assert_eq!(effect(memory) == "no move", MEMORY | card == GAME.full());
+            assert_eq!(memory, MEMORY | card);
+        }
+        for name in ["a pass", "new bits", "no move"] {
+            let cards = GAME
+                .cards
+                .iter()
+                .filter(|&&card| effect(memory_after(card)) == name);
+            assert_eq!(cards.count(), 2, "{name}");
+        }
     }
 }

@@ -59,18 +59,23 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![bound = 2 * GAME.full(), memories = GAME.full()])
 }
 
-#[test]
-fn positions_double_at_most_and_states_stay_below_their_bounds() {
-    let sizes = sizes();
-    assert_eq!(sizes.len(), GAME.cards.len());
-    assert!(
-        sizes
-            .windows(2)
-            .all(|pair| pair[1].1[0] <= 2 * pair[0].1[0])
-    );
-    let memories = u64::from(GAME.full());
-    for (cards, [_, by_cards_used, by_turn]) in sizes {
-        assert!(by_turn <= 2 * memories);
-        assert!(by_cards_used <= memories * u64::from(cards + 1));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_double_at_most_and_states_stay_below_their_bounds() {
+        let sizes = sizes();
+        assert_eq!(sizes.len(), GAME.cards.len());
+        assert!(
+            sizes
+                .windows(2)
+                .all(|pair| pair[1].1[0] <= 2 * pair[0].1[0])
+        );
+        let memories = u64::from(GAME.full());
+        for (cards, [_, by_cards_used, by_turn]) in sizes {
+            assert!(by_turn <= 2 * memories);
+            assert!(by_cards_used <= memories * u64::from(cards + 1));
+        }
     }
 }

@@ -75,8 +75,13 @@ pub(super) fn figure() -> Result<Figure> {
     .with("cards", list(CARDS.map(|card| format!("{card:03b}"))))
 }
 
-#[test]
-fn at_the_end_each_memory_has_counted_what_it_contains() {
-    let contained = ch03_state_compression::zeta::contained(3, &CARDS);
-    assert_eq!(counts()[BITS][..], contained[..]);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_the_end_each_memory_has_counted_what_it_contains() {
+        let contained = ch03_state_compression::zeta::contained(3, &CARDS);
+        assert_eq!(counts()[BITS][..], contained[..]);
+    }
 }

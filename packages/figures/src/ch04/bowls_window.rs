@@ -147,30 +147,35 @@ fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult 
     ))
 }
 
-#[test]
-fn the_first_value_before_the_window_is_the_mex() {
-    use ch04_nim_grundy::grundy::mex;
-    let values = by_last_bowls(&REACH);
-    let before = |&value: &usize| last_bowl(&values, value).is_none_or(|bowl| bowl < WINDOW);
-    assert_eq!(
-        (0..values.len()).find(before),
-        Some(mex(&values[WINDOW..BOWL]))
-    );
-    assert_eq!(values[BOWL], mex(&values[WINDOW..BOWL]));
-    // Not only the missing value makes the picture.
-    let missing = values[BOWL];
-    assert!(last_bowl(&values, missing).is_some());
-    assert!(values[WINDOW..BOWL].iter().any(|&value| value > missing));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn each_reach_is_allowed() {
-    assert_eq!(REACH[0], 0);
-    assert!(
-        REACH
-            .iter()
-            .enumerate()
-            .skip(1)
-            .all(|(i, &reach)| (1..=i).contains(&reach))
-    );
+    #[test]
+    fn the_first_value_before_the_window_is_the_mex() {
+        use ch04_nim_grundy::grundy::mex;
+        let values = by_last_bowls(&REACH);
+        let before = |&value: &usize| last_bowl(&values, value).is_none_or(|bowl| bowl < WINDOW);
+        assert_eq!(
+            (0..values.len()).find(before),
+            Some(mex(&values[WINDOW..BOWL]))
+        );
+        assert_eq!(values[BOWL], mex(&values[WINDOW..BOWL]));
+        // Not only the missing value makes the picture.
+        let missing = values[BOWL];
+        assert!(last_bowl(&values, missing).is_some());
+        assert!(values[WINDOW..BOWL].iter().any(|&value| value > missing));
+    }
+
+    #[test]
+    fn each_reach_is_allowed() {
+        assert_eq!(REACH[0], 0);
+        assert!(
+            REACH
+                .iter()
+                .enumerate()
+                .skip(1)
+                .all(|(i, &reach)| (1..=i).contains(&reach))
+        );
+    }
 }

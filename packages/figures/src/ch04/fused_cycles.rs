@@ -88,9 +88,14 @@ pub(super) fn figure() -> Result<Figure> {
     .with("whole", worth(&EDGES, 0))
 }
 
-#[test]
-fn fusing_changes_no_worth() {
-    for edges in [&EDGES[..6], &EDGES[6..], &EDGES] {
-        assert_eq!(worth(edges, 0), worth(edges, 1));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fusing_changes_no_worth() {
+        for edges in [&EDGES[..6], &EDGES[6..], &EDGES] {
+            assert_eq!(worth(edges, 0), worth(edges, 1));
+        }
     }
 }

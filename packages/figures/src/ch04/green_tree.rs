@@ -136,18 +136,23 @@ fn draw(
     area.draw(&circle(place(0), 4.5, Paint::Ink))
 }
 
-#[test]
-fn all_three_are_worth_the_same() {
-    for tree in [&TREE[..], &STALKS, &STALK] {
-        assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
-        assert_eq!(worths(tree)[STEM], STALK.len() - 1);
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn two_twigs_cancel_and_the_branches_are_worth_the_stalks() {
-    let worths = worths(&TREE);
-    assert_eq!((worths[3], worths[4], worths[2]), (1, 1, 1));
-    assert_eq!(BRANCHES.map(|branch| worths[branch]), [1, 2]);
-    assert!(BRANCHES.iter().all(|&branch| TREE[branch].0 == STEM));
+    #[test]
+    fn all_three_are_worth_the_same() {
+        for tree in [&TREE[..], &STALKS, &STALK] {
+            assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
+            assert_eq!(worths(tree)[STEM], STALK.len() - 1);
+        }
+    }
+
+    #[test]
+    fn two_twigs_cancel_and_the_branches_are_worth_the_stalks() {
+        let worths = worths(&TREE);
+        assert_eq!((worths[3], worths[4], worths[2]), (1, 1, 1));
+        assert_eq!(BRANCHES.map(|branch| worths[branch]), [1, 2]);
+        assert!(BRANCHES.iter().all(|&branch| TREE[branch].0 == STEM));
+    }
 }

@@ -98,15 +98,20 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-#[test]
-fn every_heap_is_in_a_cell_and_no_short_period_shows() {
-    let grundy = grundy();
-    assert_eq!(cells_of(&grundy).values().sum::<u32>(), LAST);
-    let half = grundy.len() / 2;
-    for length in 1..5_000 {
-        assert_ne!(
-            grundy[half..half + 20_000],
-            grundy[half + length..half + length + 20_000]
-        );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_heap_is_in_a_cell_and_no_short_period_shows() {
+        let grundy = grundy();
+        assert_eq!(cells_of(&grundy).values().sum::<u32>(), LAST);
+        let half = grundy.len() / 2;
+        for length in 1..5_000 {
+            assert_ne!(
+                grundy[half..half + 20_000],
+                grundy[half + length..half + length + 20_000]
+            );
+        }
     }
 }

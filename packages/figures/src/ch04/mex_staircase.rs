@@ -165,19 +165,24 @@ fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
-    use ch04_nim_grundy::nim::nim_sum;
-    let [gap, all, first] = examples();
-    // The page compares it with a heap of 2.
-    assert_eq!((gap.worths(), gap.mex()), (vec![0, 1, 3], 2));
-    assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
-    assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
-    assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
-    assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
-    let worths = gap.worths();
-    assert!(
-        worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1],
-        "{worths:?}"
-    );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_full_staircase_an_empty_0_and_a_gap_in_the_middle() {
+        use ch04_nim_grundy::nim::nim_sum;
+        let [gap, all, first] = examples();
+        // The page compares it with a heap of 2.
+        assert_eq!((gap.worths(), gap.mex()), (vec![0, 1, 3], 2));
+        assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
+        assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
+        assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
+        let worths = gap.worths();
+        assert!(
+            worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1],
+            "{worths:?}"
+        );
+    }
 }

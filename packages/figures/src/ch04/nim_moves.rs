@@ -124,17 +124,22 @@ fn middle_of(place: u32) -> f64 {
     BITS + (f64::from(PLACES - 1 - place) + 0.5) * LAMP
 }
 
-#[test]
-fn there_are_three_winning_moves_and_all_make_the_columns_even() {
-    let moves = winning_moves(&HEAPS);
-    assert_eq!(moves.len(), 3);
-    for Move { heap, leave } in moves {
-        let mut heaps = HEAPS;
-        heaps[heap] = leave;
-        assert!(
-            places().all(|place| ones(&heaps, place) % 2 == 0),
-            "{heaps:?}"
-        );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_three_winning_moves_and_all_make_the_columns_even() {
+        let moves = winning_moves(&HEAPS);
+        assert_eq!(moves.len(), 3);
+        for Move { heap, leave } in moves {
+            let mut heaps = HEAPS;
+            heaps[heap] = leave;
+            assert!(
+                places().all(|place| ones(&heaps, place) % 2 == 0),
+                "{heaps:?}"
+            );
+        }
+        assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
     }
-    assert!(HEAPS.iter().all(|heap| heap >> PLACES == 0));
 }

@@ -14,14 +14,19 @@ pub(super) fn figure() -> Result<Figure> {
     heat::figure("⊗", product_in, part).says(values![largest = TABLE.rows - 1, rows = TABLE.rows])
 }
 
-#[test]
-fn each_number_stands_once_in_each_row_but_the_first() {
-    for row in 1..16 {
-        assert!(
-            (0..16)
-                .map(|column| product(row, column))
-                .sorted()
-                .eq(0..16)
-        );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_number_stands_once_in_each_row_but_the_first() {
+        for row in 1..16 {
+            assert!(
+                (0..16)
+                    .map(|column| product(row, column))
+                    .sorted()
+                    .eq(0..16)
+            );
+        }
     }
 }

@@ -59,8 +59,13 @@ pub(super) fn table() -> Result<Table> {
         .with("most", most))
 }
 
-#[test]
-fn only_the_last_game_has_no_period() {
-    let missing = ROWS.iter().map(|row| row[1] == Cell::Missing);
-    assert!(missing.eq((0..CODES.len()).map(|row| row == CODES.len() - 1)));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_last_game_has_no_period() {
+        let missing = ROWS.iter().map(|row| row[1] == Cell::Missing);
+        assert!(missing.eq((0..CODES.len()).map(|row| row == CODES.len() - 1)));
+    }
 }

@@ -149,39 +149,44 @@ fn draw_rounds(
     Ok(())
 }
 
-#[test]
-fn the_last_exception_is_just_before_the_rounds() {
-    for game in [KAYLES, DAWSON] {
-        let values = Values::of(game.code).unwrap();
-        let Period { start, length, .. } = values.period;
-        let exceptions = values.exceptions();
-        assert_eq!(exceptions.last(), Some(&(start - 1)), "{}", game.code);
-        // All others agree with each later round.
-        for heap in 0..start {
-            let rounds = (heap + length..ENOUGH)
-                .step_by(length)
-                .filter(|&h| h >= start);
-            let agrees = |other: usize| values.grundy[heap] == values.grundy[other];
-            let is_exception = exceptions.contains(&heap);
-            assert!(
-                rounds.clone().all(|other| agrees(other) != is_exception),
-                "{heap}"
-            );
-            assert!(rounds.count() > 2);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_exception_is_just_before_the_rounds() {
+        for game in [KAYLES, DAWSON] {
+            let values = Values::of(game.code).unwrap();
+            let Period { start, length, .. } = values.period;
+            let exceptions = values.exceptions();
+            assert_eq!(exceptions.last(), Some(&(start - 1)), "{}", game.code);
+            // All others agree with each later round.
+            for heap in 0..start {
+                let rounds = (heap + length..ENOUGH)
+                    .step_by(length)
+                    .filter(|&h| h >= start);
+                let agrees = |other: usize| values.grundy[heap] == values.grundy[other];
+                let is_exception = exceptions.contains(&heap);
+                assert!(
+                    rounds.clone().all(|other| agrees(other) != is_exception),
+                    "{heap}"
+                );
+                assert!(rounds.count() > 2);
+            }
         }
     }
-}
 
-#[test]
-fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
-    use crate::elements::count_filled;
-    for game in [KAYLES, DAWSON] {
-        let svg = game.figure().unwrap().svg("figure", None);
-        let exceptions = Values::of(game.code).unwrap().exceptions().len();
-        assert_eq!(count_filled(&svg, Paint::Series2), exceptions);
-        assert_eq!(
-            svg.matches("<circle").count(),
-            game.last as usize + 1 - exceptions
-        );
+    #[test]
+    fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
+        use crate::elements::count_filled;
+        for game in [KAYLES, DAWSON] {
+            let svg = game.figure().unwrap().svg("figure", None);
+            let exceptions = Values::of(game.code).unwrap().exceptions().len();
+            assert_eq!(count_filled(&svg, Paint::Series2), exceptions);
+            assert_eq!(
+                svg.matches("<circle").count(),
+                game.last as usize + 1 - exceptions
+            );
+        }
     }
 }

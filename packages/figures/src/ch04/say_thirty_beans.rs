@@ -51,11 +51,16 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![last = LAST, losing])
 }
 
-#[test]
-fn each_round_counts_down() {
-    assert!(
-        grundy()
-            .iter()
-            .all(|&(next, worth)| worth == (LAST - next) % (MOST + 1))
-    );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_round_counts_down() {
+        assert!(
+            grundy()
+                .iter()
+                .all(|&(next, worth)| worth == (LAST - next) % (MOST + 1))
+        );
+    }
 }

@@ -80,49 +80,54 @@ fn row(name: &str) -> [Cell; 5] {
     ]
 }
 
-#[test]
-fn the_splits_are_all_that_the_plain_program_looks_at() {
-    for (code, digits) in [
-        ("0.77", &[0, 7, 7][..]),
-        ("0.106", &[0, 1, 0, 6]),
-        ("4.3", &[4, 3]),
-    ] {
-        let game: Octal = code.parse().unwrap();
-        assert_eq!(rules(code).digits, digits);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_splits_are_all_that_the_plain_program_looks_at() {
+        for (code, digits) in [
+            ("0.77", &[0, 7, 7][..]),
+            ("0.106", &[0, 1, 0, 6]),
+            ("4.3", &[4, 3]),
+        ] {
+            let game: Octal = code.parse().unwrap();
+            assert_eq!(rules(code).digits, digits);
+            for heap in 0..40 {
+                let two = game
+                    .options(heap)
+                    .filter(|&(smaller, _)| smaller > 0)
+                    .count();
+                assert_eq!(splits_of(&rules(code), heap), two as u64, "{code}, {heap}");
+            }
+        }
         for heap in 0..40 {
-            let two = game
-                .options(heap)
-                .filter(|&(smaller, _)| smaller > 0)
-                .count();
-            assert_eq!(splits_of(&rules(code), heap), two as u64, "{code}, {heap}");
+            let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
+            assert_eq!(
+                splits_of(&rules("Grundy's game"), heap),
+                unequal as u64,
+                "{heap}"
+            );
         }
     }
-    for heap in 0..40 {
-        let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
-        assert_eq!(
-            splits_of(&rules("Grundy's game"), heap),
-            unequal as u64,
-            "{heap}"
+
+    #[test]
+    fn only_grundys_game_has_no_code() {
+        assert!(
+            GAMES
+                .map(|name| rules(name).unequal)
+                .into_iter()
+                .eq((0..7).map(|at| at == 6))
         );
     }
-}
 
-#[test]
-fn only_grundys_game_has_no_code() {
-    assert!(
-        GAMES
-            .map(|name| rules(name).unequal)
-            .into_iter()
-            .eq((0..7).map(|at| at == 6))
-    );
-}
-
-#[test]
-fn rare_heaps_are_few_in_these_games() {
-    let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
-    let table = table().unwrap();
-    let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
-    // Dawson's Kayles is the exception that the page names.
-    assert_eq!(others.len(), 1, "{others:?}");
-    assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
+    #[test]
+    fn rare_heaps_are_few_in_these_games() {
+        let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
+        let table = table().unwrap();
+        let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
+        // Dawson's Kayles is the exception that the page names.
+        assert_eq!(others.len(), 1, "{others:?}");
+        assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
+    }
 }

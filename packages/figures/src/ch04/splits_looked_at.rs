@@ -37,23 +37,28 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-#[test]
-fn all_splits_grow_with_the_square_and_those_looked_at_more_slowly_in_the_end() {
-    let [.., (_, before), (_, last)] = POINTS[..] else {
-        panic!("too few points")
-    };
-    let [all, grundys, octal] = [0, 1, 2].map(|at| last[at] as f64 / before[at] as f64);
-    assert!(
-        (3.9..4.1).contains(&all) && grundys < 3.0 && octal < 3.0,
-        "{all} {grundys} {octal}"
-    );
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn both_games_have_about_as_many_splits() {
-    let [grundys, octal] = GAMES.map(rules);
-    for heap in 0..1_000 {
-        let splits = [&grundys, &octal].map(|rules| splits_of(rules, heap));
-        assert!(splits[0].abs_diff(splits[1]) <= 2, "{heap}: {splits:?}");
+    #[test]
+    fn all_splits_grow_with_the_square_and_those_looked_at_more_slowly_in_the_end() {
+        let [.., (_, before), (_, last)] = POINTS[..] else {
+            panic!("too few points")
+        };
+        let [all, grundys, octal] = [0, 1, 2].map(|at| last[at] as f64 / before[at] as f64);
+        assert!(
+            (3.9..4.1).contains(&all) && grundys < 3.0 && octal < 3.0,
+            "{all} {grundys} {octal}"
+        );
+    }
+
+    #[test]
+    fn both_games_have_about_as_many_splits() {
+        let [grundys, octal] = GAMES.map(rules);
+        for heap in 0..1_000 {
+            let splits = [&grundys, &octal].map(|rules| splits_of(rules, heap));
+            assert!(splits[0].abs_diff(splits[1]) <= 2, "{heap}: {splits:?}");
+        }
     }
 }

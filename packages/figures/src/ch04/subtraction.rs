@@ -63,17 +63,22 @@ fn draw_badges(area: &Area, placed: &Placed, numbers: &[usize]) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn the_example_has_an_option_that_does_not_matter() {
-    use ch04_nim_grundy::subtraction::grundy_numbers;
-    let numbers = grundy_numbers(&TAKEN, LAST);
-    assert_eq!((worths(&numbers), numbers[EXAMPLE]), (vec![3, 1, 0], 2));
-    for heap in 0..=LAST {
-        assert!(
-            options(heap)
-                .into_iter()
-                .all(|left| numbers[left] != numbers[heap]),
-            "{heap}"
-        );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_has_an_option_that_does_not_matter() {
+        use ch04_nim_grundy::subtraction::grundy_numbers;
+        let numbers = grundy_numbers(&TAKEN, LAST);
+        assert_eq!((worths(&numbers), numbers[EXAMPLE]), (vec![3, 1, 0], 2));
+        for heap in 0..=LAST {
+            assert!(
+                options(heap)
+                    .into_iter()
+                    .all(|left| numbers[left] != numbers[heap]),
+                "{heap}"
+            );
+        }
     }
 }

@@ -98,19 +98,24 @@ fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn each_round_is_drawn_and_repeats() {
-    for taken in GAMES {
-        let found = period(taken, ENOUGH).unwrap();
-        assert!(found.start + found.length <= HEAPS, "{taken:?}: {found:?}");
-        let numbers = grundy_numbers(taken, ENOUGH);
-        let later = &numbers[found.start + found.length..];
-        assert!(
-            numbers[found.start..]
-                .iter()
-                .zip(later)
-                .all(|(now, later)| now == later)
-        );
-        assert!(numbers.iter().all(|&number| number <= 3));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_round_is_drawn_and_repeats() {
+        for taken in GAMES {
+            let found = period(taken, ENOUGH).unwrap();
+            assert!(found.start + found.length <= HEAPS, "{taken:?}: {found:?}");
+            let numbers = grundy_numbers(taken, ENOUGH);
+            let later = &numbers[found.start + found.length..];
+            assert!(
+                numbers[found.start..]
+                    .iter()
+                    .zip(later)
+                    .all(|(now, later)| now == later)
+            );
+            assert!(numbers.iter().all(|&number| number <= 3));
+        }
     }
 }

@@ -97,24 +97,29 @@ pub(super) fn figure() -> Result<Figure> {
     .with("losing", commas(pairs))
 }
 
-#[test]
-fn a_circle_stands_on_each_losing_square() {
-    assert!(losing(BOARD.rows).contains(&FROM));
-    for (case, from) in CASES {
-        let ends: Vec<_> = arrows(from).collect();
-        let [[(x, _), to]] = ends[..] else {
-            panic!("{case}: {ends:?}")
-        };
-        // The other coordinate is an A or a B; with a B, the move goes down to the A.
-        let kind = if to.0 < x {
-            "diagonal"
-        } else if to.1 < x {
-            "down-to-a"
-        } else {
-            "down-to-b"
-        };
-        assert_eq!(case, kind);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_circle_stands_on_each_losing_square() {
+        assert!(losing(BOARD.rows).contains(&FROM));
+        for (case, from) in CASES {
+            let ends: Vec<_> = arrows(from).collect();
+            let [[(x, _), to]] = ends[..] else {
+                panic!("{case}: {ends:?}")
+            };
+            // The other coordinate is an A or a B; with a B, the move goes down to the A.
+            let kind = if to.0 < x {
+                "diagonal"
+            } else if to.1 < x {
+                "down-to-a"
+            } else {
+                "down-to-b"
+            };
+            assert_eq!(case, kind);
+        }
+        let svg = figure().unwrap().svg("figure", None);
+        assert_eq!(svg.matches("<circle").count(), losing(BOARD.rows).len());
     }
-    let svg = figure().unwrap().svg("figure", None);
-    assert_eq!(svg.matches("<circle").count(), losing(BOARD.rows).len());
 }

@@ -60,7 +60,12 @@ fn farthest(squares: &[(usize, usize)]) -> f64 {
     squares.iter().map(upwards).fold(0.0, f64::max)
 }
 
-#[test]
-fn the_squares_are_near_the_lines() {
-    assert!(farthest(&losing(LAST as usize + 1)) < golden());
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_squares_are_near_the_lines() {
+        assert!(farthest(&losing(LAST as usize + 1)) < golden());
+    }
 }

@@ -116,14 +116,19 @@ fn draw_brace(area: &Area, (from, to): (f64, f64), paint: Paint) -> DrawResult {
     ))
 }
 
-#[test]
-fn the_binary_form_is_the_value() {
-    let binary = Binary::of_stalk(&WRITTEN);
-    assert_eq!(base_2(&binary), "10.10011");
-    assert_eq!(
-        binary.number().to_string(),
-        value(&WRITTEN).unwrap().to_string()
-    );
-    assert_eq!(base_2(&Binary::of_stalk(&[B, W])), "−0.1");
-    assert_eq!(binary.whole + 2 + binary.digits.len() - 1, WRITTEN.len());
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_binary_form_is_the_value() {
+        let binary = Binary::of_stalk(&WRITTEN);
+        assert_eq!(base_2(&binary), "10.10011");
+        assert_eq!(
+            binary.number().to_string(),
+            value(&WRITTEN).unwrap().to_string()
+        );
+        assert_eq!(base_2(&Binary::of_stalk(&[B, W])), "−0.1");
+        assert_eq!(binary.whole + 2 + binary.digits.len() - 1, WRITTEN.len());
+    }
 }

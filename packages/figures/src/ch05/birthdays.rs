@@ -197,29 +197,34 @@ fn draw_number(area: &Area, node: &Node) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn numbers_stand_in_their_order() {
-    let mut nodes = nodes().unwrap();
-    assert_eq!(nodes.len(), NUMBERS as usize);
-    nodes.sort_by_key(|node| node.rank);
-    assert!(
-        nodes
-            .windows(2)
-            .all(|pair| pair[0].place.here < pair[1].place.here)
-    );
-    assert!(nodes.iter().zip(0..).all(|(node, rank)| node.rank == rank));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn the_way_to_a_number_is_its_stalk() {
-    let nodes = nodes().unwrap();
-    for node in &nodes {
-        let mut way = Vec::new();
-        let mut at = node.parent;
-        while let Some((parent, white)) = at {
-            way.insert(0, white);
-            at = nodes[parent].parent;
+    #[test]
+    fn numbers_stand_in_their_order() {
+        let mut nodes = nodes().unwrap();
+        assert_eq!(nodes.len(), NUMBERS as usize);
+        nodes.sort_by_key(|node| node.rank);
+        assert!(
+            nodes
+                .windows(2)
+                .all(|pair| pair[0].place.here < pair[1].place.here)
+        );
+        assert!(nodes.iter().zip(0..).all(|(node, rank)| node.rank == rank));
+    }
+
+    #[test]
+    fn the_way_to_a_number_is_its_stalk() {
+        let nodes = nodes().unwrap();
+        for node in &nodes {
+            let mut way = Vec::new();
+            let mut at = node.parent;
+            while let Some((parent, white)) = at {
+                way.insert(0, white);
+                at = nodes[parent].parent;
+            }
+            assert_eq!(stalk(node.place.here, LAST as usize), Some(way));
         }
-        assert_eq!(stalk(node.place.here, LAST as usize), Some(way));
     }
 }

@@ -252,42 +252,47 @@ fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     ))
 }
 
-#[test]
-fn white_lowers_the_value_and_black_raises_it() {
-    let game = Game::new().unwrap();
-    assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
-    for Move { from, to, white } in &game.moves {
-        let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
-        assert!(if *white {
-            after < before
-        } else {
-            after > before
-        });
-        // The first cut leaves the other player's side.
-        assert!(*from > 0 || (after < Number::ZERO) == *white);
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The points of an arrow are not inside another position, and positions do
-/// not touch.
-#[test]
-fn nothing_covers_anything() {
-    let game = Game::new().unwrap();
-    let apart = |a: Point, b: Point, part: f64| {
-        (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
-    };
-    for (at, node) in game.nodes.iter().enumerate() {
-        let center = game.center(node);
-        let others = game.nodes[..at].iter();
-        assert!(
-            others
-                .into_iter()
-                .all(|other| apart(game.center(other), center, 2.0))
-        );
-        for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
-            let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-            let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));
-            assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
+    #[test]
+    fn white_lowers_the_value_and_black_raises_it() {
+        let game = Game::new().unwrap();
+        assert_eq!((game.nodes.len(), game.nodes[0].value), (12, Number::ZERO));
+        for Move { from, to, white } in &game.moves {
+            let [before, after] = [*from, *to].map(|node| game.nodes[node].value);
+            assert!(if *white {
+                after < before
+            } else {
+                after > before
+            });
+            // The first cut leaves the other player's side.
+            assert!(*from > 0 || (after < Number::ZERO) == *white);
+        }
+    }
+
+    /// The points of an arrow are not inside another position, and positions do
+    /// not touch.
+    #[test]
+    fn nothing_covers_anything() {
+        let game = Game::new().unwrap();
+        let apart = |a: Point, b: Point, part: f64| {
+            (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
+        };
+        for (at, node) in game.nodes.iter().enumerate() {
+            let center = game.center(node);
+            let others = game.nodes[..at].iter();
+            assert!(
+                others
+                    .into_iter()
+                    .all(|other| apart(game.center(other), center, 2.0))
+            );
+            for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
+                let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
+                let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));
+                assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
+            }
         }
     }
 }

@@ -157,19 +157,24 @@ fn draw_stalk(area: &Area, stalk: &[bool]) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn the_tree_is_worth_its_stalk() {
-    let (whole, stalk) = as_stalk().unwrap();
-    assert_eq!(Some(whole), numbers::value(&stalk));
-    assert!(stalk.len() < EDGES.len());
-    assert_eq!(worths().unwrap()[0].to_string(), whole.to_string());
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn twigs_are_worth_1() {
-    let worths = worths().unwrap();
-    for twig in [3, 4, 6, 7] {
-        let one = if EDGES[twig - 1].white { "1" } else { "-1" };
-        assert_eq!(worths[twig - 1].to_string(), one);
+    #[test]
+    fn the_tree_is_worth_its_stalk() {
+        let (whole, stalk) = as_stalk().unwrap();
+        assert_eq!(Some(whole), numbers::value(&stalk));
+        assert!(stalk.len() < EDGES.len());
+        assert_eq!(worths().unwrap()[0].to_string(), whole.to_string());
+    }
+
+    #[test]
+    fn twigs_are_worth_1() {
+        let worths = worths().unwrap();
+        for twig in [3, 4, 6, 7] {
+            let one = if EDGES[twig - 1].white { "1" } else { "-1" };
+            assert_eq!(worths[twig - 1].to_string(), one);
+        }
     }
 }

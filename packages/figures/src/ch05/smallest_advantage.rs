@@ -206,15 +206,20 @@ fn draw(area: &Area, all: &[Thin]) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn each_edge_more_halves_the_advantage_and_is_never_seen_better() {
-    let all = (1..=LONGEST)
-        .map(|edges| Thin::new(edges).unwrap())
-        .collect_vec();
-    assert!(
-        all.iter()
-            .all(|thin| thin.halvings as usize == thin.edges - 1)
-    );
-    assert!(all.is_sorted_by_key(|thin| thin.sight));
-    assert_eq!(all[CONTEST - 1].sight, Sight::Doubles);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_edge_more_halves_the_advantage_and_is_never_seen_better() {
+        let all = (1..=LONGEST)
+            .map(|edges| Thin::new(edges).unwrap())
+            .collect_vec();
+        assert!(
+            all.iter()
+                .all(|thin| thin.halvings as usize == thin.edges - 1)
+        );
+        assert!(all.is_sorted_by_key(|thin| thin.sight));
+        assert_eq!(all[CONTEST - 1].sight, Sight::Doubles);
+    }
 }

@@ -131,18 +131,23 @@ fn draw_bracket(area: &Area, (low, high): (f64, f64), text: [&str; 2]) -> DrawRe
     Ok(())
 }
 
-#[test]
-fn the_weights_add_up() {
-    let weights = weights(&WEIGHED).unwrap();
-    assert_eq!(weights.iter().sum::<Number>(), value(&WEIGHED).unwrap());
-    assert_eq!(sum(&weights), "1 + 1 − 1/2 + 1/4 − 1/8 − 1/16");
-    assert_eq!(sum(&[Number::from_integer(-1)]), "−1");
-    let run = run(&WEIGHED);
-    // What falls with White's topmost edge is worth as little as the topmost edge.
-    let falls = (0..weights.len()).filter(|&at| parts(&WEIGHED, at).contains(&"falls"));
-    assert_eq!(
-        falls.map(|at| weights[at]).sum::<Number>(),
-        -weights[weights.len() - 1]
-    );
-    assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_add_up() {
+        let weights = weights(&WEIGHED).unwrap();
+        assert_eq!(weights.iter().sum::<Number>(), value(&WEIGHED).unwrap());
+        assert_eq!(sum(&weights), "1 + 1 − 1/2 + 1/4 − 1/8 − 1/16");
+        assert_eq!(sum(&[Number::from_integer(-1)]), "−1");
+        let run = run(&WEIGHED);
+        // What falls with White's topmost edge is worth as little as the topmost edge.
+        let falls = (0..weights.len()).filter(|&at| parts(&WEIGHED, at).contains(&"falls"));
+        assert_eq!(
+            falls.map(|at| weights[at]).sum::<Number>(),
+            -weights[weights.len() - 1]
+        );
+        assert!(weights[..run].iter().all(|weight| *weight == Number::ONE));
+    }
 }

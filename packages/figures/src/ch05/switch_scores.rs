@@ -71,12 +71,17 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![temperature = hot_text, mean = mean_text])
 }
 
-#[test]
-fn the_walls_start_at_the_scores_and_meet_at_the_mean() {
-    use ch05_hackenbush::switches::by_search;
-    let at_0 = scores(Ratio::ZERO).map(|score| score.to_integer());
-    assert_eq!(at_0, [true, false].map(|white| by_search(&[SWITCH], white)));
-    let hot = SWITCH.temperature();
-    assert_eq!(scores(hot), [SWITCH.mean(); 2]);
-    assert!(hot < Ratio::from(i64::from(HOTTEST)));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_walls_start_at_the_scores_and_meet_at_the_mean() {
+        use ch05_hackenbush::switches::by_search;
+        let at_0 = scores(Ratio::ZERO).map(|score| score.to_integer());
+        assert_eq!(at_0, [true, false].map(|white| by_search(&[SWITCH], white)));
+        let hot = SWITCH.temperature();
+        assert_eq!(scores(hot), [SWITCH.mean(); 2]);
+        assert!(hot < Ratio::from(i64::from(HOTTEST)));
+    }
 }

@@ -102,12 +102,17 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-#[test]
-fn the_exception_becomes_the_rule() {
-    let kept = (4..=DIGITS)
-        .map(|digits| percent(counts(digits)[0], digits))
-        .collect_vec();
-    assert!(kept.windows(2).all(|pair| pair[0] > pair[1]), "{kept:?}");
-    assert!((1..4).all(|digits| counts(digits)[1..] == [0; 3]));
-    assert_eq!(counts(4), [7, 1, 0, 0]);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exception_becomes_the_rule() {
+        let kept = (4..=DIGITS)
+            .map(|digits| percent(counts(digits)[0], digits))
+            .collect_vec();
+        assert!(kept.windows(2).all(|pair| pair[0] > pair[1]), "{kept:?}");
+        assert!((1..4).all(|digits| counts(digits)[1..] == [0; 3]));
+        assert_eq!(counts(4), [7, 1, 0, 0]);
+    }
 }

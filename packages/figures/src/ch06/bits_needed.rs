@@ -114,16 +114,21 @@ fn draw(area: &Area, held: &Held) -> DrawResult {
     })
 }
 
-#[test]
-fn the_numbers_that_do_not_fit_are_those_that_their_types_refuse() {
-    for held in HELD {
-        let fits = match held.type_name {
-            "i64" => i64::try_from(held.number).is_ok(),
-            "i32" => i32::try_from(held.number).is_ok(),
-            _ => true,
-        };
-        assert_eq!(held.fits(), fits, "{}", held.name);
-        // As the page says it, of the numbers below the modulus.
-        assert!(held.part != "product" || held.fits() == (held.number.isqrt() < 3_037_000_500));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_that_do_not_fit_are_those_that_their_types_refuse() {
+        for held in HELD {
+            let fits = match held.type_name {
+                "i64" => i64::try_from(held.number).is_ok(),
+                "i32" => i32::try_from(held.number).is_ok(),
+                _ => true,
+            };
+            assert_eq!(held.fits(), fits, "{}", held.name);
+            // As the page says it, of the numbers below the modulus.
+            assert!(held.part != "product" || held.fits() == (held.number.isqrt() < 3_037_000_500));
+        }
     }
 }

@@ -117,18 +117,23 @@ fn arc((from, to): (f64, f64), places: usize) -> Vec<Point> {
     (0..=40).map(point).collect()
 }
 
-#[test]
-fn the_drawn_chains_are_chains_and_one_is_a_shortest() {
-    use ch06_fast_exponentiation::chains::{binary, shortest};
-    let binary_chain = binary_chain();
-    assert_eq!(binary_chain, [1, 2, 3, 6, 7, 14, 15]);
-    assert_eq!(binary_chain.len() as u64, 1 + u64::from(binary(EXPONENT)));
-    assert_eq!(SHORT.len(), shortest(EXPONENT).len());
-    for chain in [&binary_chain[..], &SHORT] {
-        assert!(
-            (1..chain.len()).all(|place| other(chain, place).is_some()),
-            "{chain:?}"
-        );
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_drawn_chains_are_chains_and_one_is_a_shortest() {
+        use ch06_fast_exponentiation::chains::{binary, shortest};
+        let binary_chain = binary_chain();
+        assert_eq!(binary_chain, [1, 2, 3, 6, 7, 14, 15]);
+        assert_eq!(binary_chain.len() as u64, 1 + u64::from(binary(EXPONENT)));
+        assert_eq!(SHORT.len(), shortest(EXPONENT).len());
+        for chain in [&binary_chain[..], &SHORT] {
+            assert!(
+                (1..chain.len()).all(|place| other(chain, place).is_some()),
+                "{chain:?}"
+            );
+        }
+        assert!((SIZE.1 - FIRST - float(binary_chain.len() - 1) * STEP) > RADIUS);
     }
-    assert!((SIZE.1 - FIRST - float(binary_chain.len() - 1) * STEP) > RADIUS);
 }

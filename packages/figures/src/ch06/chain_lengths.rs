@@ -87,14 +87,19 @@ fn draw(area: &Area) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn where_the_binary_method_is_not_best_there_are_four_ones() {
-    assert!(
-        shown()
-            .iter()
-            .all(|length| length.shortest <= length.binary)
-    );
-    let better = || shown().iter().filter(|length| length.saved() > 0);
-    assert!(better().all(|length| length.n.count_ones() >= 4));
-    assert_eq!(better().next().map(|length| length.n), Some(15));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_the_binary_method_is_not_best_there_are_four_ones() {
+        assert!(
+            shown()
+                .iter()
+                .all(|length| length.shortest <= length.binary)
+        );
+        let better = || shown().iter().filter(|length| length.saved() > 0);
+        assert!(better().all(|length| length.n.count_ones() >= 4));
+        assert_eq!(better().next().map(|length| length.n), Some(15));
+    }
 }

@@ -37,27 +37,32 @@ pub(super) fn figure() -> Result<Figure> {
         .with("parts", parts(LARGEST))
 }
 
-#[test]
-fn the_search_is_that_of_the_listing_and_the_smallest_part_decides_as_well() {
-    use ch06_fast_exponentiation::fibonacci_nim;
-    for beans in 2..=20 {
-        let mut calls = 0;
-        let is_winning = by_search(beans, beans - 1, &mut calls);
-        assert_eq!(is_winning, fibonacci_nim::by_search(beans, beans - 1));
-        assert_eq!(is_winning, fibonacci_nim::is_winning(beans, beans - 1));
-    }
-    // 3 looks at 2, of which both may be taken, and at 1, and each looks at 0.
-    assert_eq!([2, 3].map(calls), [3, 7]);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn the_search_has_a_peak_at_each_fibonacci_number() {
-    for beans in [5, 8, 13, 21] {
-        assert_eq!(parts(beans), 1);
-        assert!(
-            calls(beans) > calls(beans - 1).max(calls(beans + 1)),
-            "{beans}"
-        );
+    #[test]
+    fn the_search_is_that_of_the_listing_and_the_smallest_part_decides_as_well() {
+        use ch06_fast_exponentiation::fibonacci_nim;
+        for beans in 2..=20 {
+            let mut calls = 0;
+            let is_winning = by_search(beans, beans - 1, &mut calls);
+            assert_eq!(is_winning, fibonacci_nim::by_search(beans, beans - 1));
+            assert_eq!(is_winning, fibonacci_nim::is_winning(beans, beans - 1));
+        }
+        // 3 looks at 2, of which both may be taken, and at 1, and each looks at 0.
+        assert_eq!([2, 3].map(calls), [3, 7]);
     }
-    assert!((2..=LARGEST).all(|beans| parts(beans) <= parts(LARGEST)));
+
+    #[test]
+    fn the_search_has_a_peak_at_each_fibonacci_number() {
+        for beans in [5, 8, 13, 21] {
+            assert_eq!(parts(beans), 1);
+            assert!(
+                calls(beans) > calls(beans - 1).max(calls(beans + 1)),
+                "{beans}"
+            );
+        }
+        assert!((2..=LARGEST).all(|beans| parts(beans) <= parts(LARGEST)));
+    }
 }

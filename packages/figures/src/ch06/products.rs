@@ -37,9 +37,14 @@ pub(super) fn products(n: u64) -> u64 {
     power(Modulo(NonZeroU64::MAX), &1, n).1
 }
 
-#[test]
-fn each_digit_but_the_first_is_a_square_and_each_1_a_product() {
-    for n in (1..300).chain([u64::MAX]) {
-        assert_eq!(products(n), (n.ilog2() + n.count_ones()).into(), "{n}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_digit_but_the_first_is_a_square_and_each_1_a_product() {
+        for n in (1..300).chain([u64::MAX]) {
+            assert_eq!(products(n), (n.ilog2() + n.count_ones()).into(), "{n}");
+        }
     }
 }

@@ -188,33 +188,41 @@ fn draw_matrix(area: &Area, (x, y): Point, matrix: [[u64; 2]; 2]) -> DrawResult 
     Ok(())
 }
 
-#[test]
-fn each_square_is_that_of_the_one_above_and_the_marked_ones_make_the_power() {
-    fn holds<M: Monoid<Element: PartialEq + std::fmt::Debug> + Copy>(monoid: M, x: &M::Element) {
-        let squares = SQUARES.map(|(square, _)| found(monoid, x, square));
-        for pair in squares.windows(2) {
-            assert_eq!(monoid.times(&pair[0], &pair[0]), pair[1]);
-        }
-        let used = SQUARES
-            .iter()
-            .zip(&squares)
-            .filter(|((square, _), _)| is_used(*square));
-        let product = used.fold(monoid.one(), |product, (_, square)| {
-            monoid.times(&product, square)
-        });
-        assert_eq!(product, found(monoid, x, EXPONENT));
-    }
-    holds(MODULO, &NUMBER);
-    holds(Words, &WORD.to_owned());
-    holds(Permutations, &SHUFFLE);
-    assert_eq!(found(Permutations, &SHUFFLE, 6), Permutations.one());
-    holds(Matrices(MODULO), &MATRIX);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn all_kinds_take_as_many_products() {
-    let number = power(MODULO, &NUMBER, EXPONENT).1;
-    assert_eq!(power(Words, &WORD.to_owned(), EXPONENT).1, number);
-    assert_eq!(power(Permutations, &SHUFFLE, EXPONENT).1, number);
-    assert_eq!(power(Matrices(MODULO), &MATRIX, EXPONENT).1, number);
+    #[test]
+    fn each_square_is_that_of_the_one_above_and_the_marked_ones_make_the_power() {
+        fn holds<M: Monoid<Element: PartialEq + std::fmt::Debug> + Copy>(
+            monoid: M,
+            x: &M::Element,
+        ) {
+            let squares = SQUARES.map(|(square, _)| found(monoid, x, square));
+            for pair in squares.windows(2) {
+                assert_eq!(monoid.times(&pair[0], &pair[0]), pair[1]);
+            }
+            let used = SQUARES
+                .iter()
+                .zip(&squares)
+                .filter(|((square, _), _)| is_used(*square));
+            let product = used.fold(monoid.one(), |product, (_, square)| {
+                monoid.times(&product, square)
+            });
+            assert_eq!(product, found(monoid, x, EXPONENT));
+        }
+        holds(MODULO, &NUMBER);
+        holds(Words, &WORD.to_owned());
+        holds(Permutations, &SHUFFLE);
+        assert_eq!(found(Permutations, &SHUFFLE, 6), Permutations.one());
+        holds(Matrices(MODULO), &MATRIX);
+    }
+
+    #[test]
+    fn all_kinds_take_as_many_products() {
+        let number = power(MODULO, &NUMBER, EXPONENT).1;
+        assert_eq!(power(Words, &WORD.to_owned(), EXPONENT).1, number);
+        assert_eq!(power(Permutations, &SHUFFLE, EXPONENT).1, number);
+        assert_eq!(power(Matrices(MODULO), &MATRIX, EXPONENT).1, number);
+    }
 }

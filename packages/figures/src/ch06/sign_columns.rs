@@ -126,22 +126,27 @@ fn draw_sign(area: &Area, choice: usize, size: usize) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn each_sum_is_that_of_the_sizes_without_a_partner() {
-    let sign = |size, choice| if is_even(size, choice) { 1 } else { -1 };
-    for (choice, sum) in sums().into_iter().enumerate() {
-        let alone = || (0..=MOST).filter(|&size| is_alone(size, choice));
-        assert_eq!(
-            alone().map(|size| sign(size, choice)).sum::<i64>(),
-            sum,
-            "{choice}"
-        );
-        // They have one sign, and two partners have different ones.
-        assert_eq!(alone().count() as u64, sum.unsigned_abs(), "{choice}");
-        for size in (0..=MOST).filter(|&size| !is_alone(size, choice)) {
-            let partner = size ^ (1 << lowest(choice).unwrap());
-            assert_ne!(sign(size, choice), sign(partner, choice));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_sum_is_that_of_the_sizes_without_a_partner() {
+        let sign = |size, choice| if is_even(size, choice) { 1 } else { -1 };
+        for (choice, sum) in sums().into_iter().enumerate() {
+            let alone = || (0..=MOST).filter(|&size| is_alone(size, choice));
+            assert_eq!(
+                alone().map(|size| sign(size, choice)).sum::<i64>(),
+                sum,
+                "{choice}"
+            );
+            // They have one sign, and two partners have different ones.
+            assert_eq!(alone().count() as u64, sum.unsigned_abs(), "{choice}");
+            for size in (0..=MOST).filter(|&size| !is_alone(size, choice)) {
+                let partner = size ^ (1 << lowest(choice).unwrap());
+                assert_ne!(sign(size, choice), sign(partner, choice));
+            }
         }
+        assert_eq!(sums().iter().map(|sum| sum.pow(3)).sum::<i64>() / 16, 76);
     }
-    assert_eq!(sums().iter().map(|sum| sum.pow(3)).sum::<i64>() / 16, 76);
 }

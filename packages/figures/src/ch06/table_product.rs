@@ -119,15 +119,20 @@ fn draw_cell(area: &Area, (x, y): Point, rows: u64, place: usize) -> DrawResult 
     })
 }
 
-#[test]
-fn each_place_of_the_whole_row_adds_up_its_pairs() {
-    use ch06_fast_exponentiation::losing_nim::by_counting;
-    let [left, right, whole] = tables();
-    for (place, &rows) in whole.iter().enumerate() {
-        let sum: u64 = pairs(place).map(|(x, y)| left[x] * right[y]).sum();
-        assert_eq!(sum, rows, "{place}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_place_of_the_whole_row_adds_up_its_pairs() {
+        use ch06_fast_exponentiation::losing_nim::by_counting;
+        let [left, right, whole] = tables();
+        for (place, &rows) in whole.iter().enumerate() {
+            let sum: u64 = pairs(place).map(|(x, y)| left[x] * right[y]).sum();
+            assert_eq!(sum, rows, "{place}");
+        }
+        assert_eq!([left.len(), right.len(), whole.len()], [PLACES; 3]);
+        assert_eq!(whole.iter().sum::<u64>(), (MOST + 1).pow(3));
+        assert_eq!(whole[0], by_counting(3, MOST, 0));
     }
-    assert_eq!([left.len(), right.len(), whole.len()], [PLACES; 3]);
-    assert_eq!(whole.iter().sum::<u64>(), (MOST + 1).pow(3));
-    assert_eq!(whole[0], by_counting(3, MOST, 0));
 }

@@ -102,42 +102,47 @@ fn draw_row(area: &Area, number: u64) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn the_two_moves_are_those_of_the_proof() {
-    let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
-    let row = left(HEAP);
-    let after = left(HEAP) - LESS;
-    assert!(
-        smallest(row) > 2 * smallest(HEAP),
-        "the opponent may not take it"
-    );
-    assert!(
-        LESS < smallest(row) && smallest(after) <= 2 * LESS,
-        "the opponent may take it"
-    );
-    let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
-    assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_fibonacci_number_is_its_only_part() {
-    assert_eq!(fibonacci(34), [1, 2, 3, 5, 8, 13, 21, 34]);
-    assert_eq!(sum(12), "8 + 3 + 1");
-}
-
-#[test]
-fn the_rows_repeat_as_the_caption_says() {
-    for number in 22..LAST {
-        let parts = zeckendorf(number);
-        assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
+    #[test]
+    fn the_two_moves_are_those_of_the_proof() {
+        let smallest = |heap: u64| *zeckendorf(heap).last().unwrap();
+        let row = left(HEAP);
+        let after = left(HEAP) - LESS;
+        assert!(
+            smallest(row) > 2 * smallest(HEAP),
+            "the opponent may not take it"
+        );
+        assert!(
+            LESS < smallest(row) && smallest(after) <= 2 * LESS,
+            "the opponent may take it"
+        );
+        let others = &zeckendorf(row)[..zeckendorf(row).len() - 1];
+        assert!(!others.is_empty() && zeckendorf(after).starts_with(others));
     }
-    assert!(fibonacci(LAST).ends_with(&[21, LAST]));
-}
 
-#[test]
-fn no_row_has_more_than_four_pieces() {
-    assert_eq!(
-        (1..=LAST).map(|number| zeckendorf(number).len()).max(),
-        Some(4)
-    );
+    #[test]
+    fn a_fibonacci_number_is_its_only_part() {
+        assert_eq!(fibonacci(34), [1, 2, 3, 5, 8, 13, 21, 34]);
+        assert_eq!(sum(12), "8 + 3 + 1");
+    }
+
+    #[test]
+    fn the_rows_repeat_as_the_caption_says() {
+        for number in 22..LAST {
+            let parts = zeckendorf(number);
+            assert_eq!((parts[0], &parts[1..]), (21, &zeckendorf(number - 21)[..]));
+        }
+        assert!(fibonacci(LAST).ends_with(&[21, LAST]));
+    }
+
+    #[test]
+    fn no_row_has_more_than_four_pieces() {
+        assert_eq!(
+            (1..=LAST).map(|number| zeckendorf(number).len()).max(),
+            Some(4)
+        );
+    }
 }

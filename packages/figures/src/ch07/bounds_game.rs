@@ -77,11 +77,16 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
 }
 
-#[test]
-fn the_caption_is_right() {
-    assert_eq!(scores(), [1, 0, 1, -1, 1]);
-    assert_eq!(memo(), [Some(0), None, Some(0), Some(0), None]);
-    let values = figure().unwrap().values;
-    let said = ["wrong", "answer", "score"].map(|name| &values[name]);
-    assert_eq!(said, ["0, 2 and 3", "0", "1"]);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_caption_is_right() {
+        assert_eq!(scores(), [1, 0, 1, -1, 1]);
+        assert_eq!(memo(), [Some(0), None, Some(0), Some(0), None]);
+        let values = figure().unwrap().values;
+        let said = ["wrong", "answer", "score"].map(|name| &values[name]);
+        assert_eq!(said, ["0, 2 and 3", "0", "1"]);
+    }
 }

@@ -25,24 +25,29 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-#[test]
-fn the_calls_are_those_of_the_search() {
-    use ch07_minimax::cards;
-    fn by_search(cards: &[u64], calls: &mut u64) -> u64 {
-        *calls += 1;
-        let all: u64 = cards.iter().sum();
-        let points = (0..cards.len()).map(|taken| {
-            let mut rest = cards.to_vec();
-            rest.remove(taken);
-            all - by_search(&rest, calls)
-        });
-        points.max().unwrap_or(0)
-    }
-    let on_table = [5, 2, 9, 6, 5, 7, 1];
-    for count in 0..=on_table.len() {
-        let mut found = 0;
-        let points = by_search(&on_table[..count], &mut found);
-        assert_eq!(points, cards::by_search(&on_table[..count]));
-        assert_eq!(found, calls(count.try_into().unwrap()));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_calls_are_those_of_the_search() {
+        use ch07_minimax::cards;
+        fn by_search(cards: &[u64], calls: &mut u64) -> u64 {
+            *calls += 1;
+            let all: u64 = cards.iter().sum();
+            let points = (0..cards.len()).map(|taken| {
+                let mut rest = cards.to_vec();
+                rest.remove(taken);
+                all - by_search(&rest, calls)
+            });
+            points.max().unwrap_or(0)
+        }
+        let on_table = [5, 2, 9, 6, 5, 7, 1];
+        for count in 0..=on_table.len() {
+            let mut found = 0;
+            let points = by_search(&on_table[..count], &mut found);
+            assert_eq!(points, cards::by_search(&on_table[..count]));
+            assert_eq!(found, calls(count.try_into().unwrap()));
+        }
     }
 }

@@ -155,36 +155,41 @@ fn draw(area: &Area) -> DrawResult {
     Ok(())
 }
 
-#[test]
-fn draws_begin_at_e() {
-    let e = std::f64::consts::E;
-    let draws = |degree| in_a_tree(degree, Outcome::Draw);
-    assert!(draws(e - 0.1) < 1e-6 && draws(e + 0.1) > 10.0);
-    assert!(draws(0.5) < 1e-6);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn graphs_are_as_trees_except_close_to_e() {
-    for shares in SHARES.iter() {
-        let far = (shares.degree - std::f64::consts::E).abs();
-        for (outcome, ..) in LINES {
-            let tree = in_a_tree(shares.degree, outcome);
-            let difference = (shares.percent(outcome) - tree).abs();
-            let most = if far < 0.4 { 15.0 } else { 2.0 };
-            assert!(
-                difference < most,
-                "{}, {outcome:?}: {difference}",
-                shares.degree
-            );
+    #[test]
+    fn draws_begin_at_e() {
+        let e = std::f64::consts::E;
+        let draws = |degree| in_a_tree(degree, Outcome::Draw);
+        assert!(draws(e - 0.1) < 1e-6 && draws(e + 0.1) > 10.0);
+        assert!(draws(0.5) < 1e-6);
+    }
+
+    #[test]
+    fn graphs_are_as_trees_except_close_to_e() {
+        for shares in SHARES.iter() {
+            let far = (shares.degree - std::f64::consts::E).abs();
+            for (outcome, ..) in LINES {
+                let tree = in_a_tree(shares.degree, outcome);
+                let difference = (shares.percent(outcome) - tree).abs();
+                let most = if far < 0.4 { 15.0 } else { 2.0 };
+                assert!(
+                    difference < most,
+                    "{}, {outcome:?}: {difference}",
+                    shares.degree
+                );
+            }
         }
     }
-}
 
-#[test]
-fn every_vertex_is_counted() {
-    assert!(
-        SHARES
-            .iter()
-            .all(|shares| shares.counts.iter().sum::<u32>() == VERTICES)
-    );
+    #[test]
+    fn every_vertex_is_counted() {
+        assert!(
+            SHARES
+                .iter()
+                .all(|shares| shares.counts.iter().sum::<u32>() == VERTICES)
+        );
+    }
 }

@@ -65,14 +65,19 @@ pub(super) fn figure() -> Result<Figure> {
     .with("vertices", vertices().map(spoken).join(" "))
 }
 
-#[test]
-fn each_best_arrow_is_the_only_one() {
-    let scores = scores();
-    for (at, &[first, _]) in scores.iter().enumerate() {
-        let best = ARROWS[at]
-            .iter()
-            .filter(|&&to| is_best(&scores, at, to))
-            .count();
-        assert_eq!(best, usize::from(NUMBERS[at] < first), "{}", letter(at));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_best_arrow_is_the_only_one() {
+        let scores = scores();
+        for (at, &[first, _]) in scores.iter().enumerate() {
+            let best = ARROWS[at]
+                .iter()
+                .filter(|&&to| is_best(&scores, at, to))
+                .count();
+            assert_eq!(best, usize::from(NUMBERS[at] < first), "{}", letter(at));
+        }
     }
 }

@@ -70,7 +70,12 @@ pub(super) fn draw_with_answers(
     placed.draw(area)
 }
 
-#[test]
-fn positions_have_letters() {
-    assert_eq!(letters(&[0, 2]), ["a", "c"]);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_have_letters() {
+        assert_eq!(letters(&[0, 2]), ["a", "c"]);
+    }
 }

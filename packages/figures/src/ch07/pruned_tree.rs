@@ -329,37 +329,42 @@ fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     ))
 }
 
-#[test]
-fn the_tree_is_what_alpha_beta_visits() {
-    use ch07_minimax::minimax::{alpha_beta, minimax};
-    let root = root();
-    let [low, high] = WIDEST.map(|limit| limit.score);
-    let mut visited = 0;
-    let mut all = 0;
-    let score = alpha_beta(&root.row, low, high, &|_| (), &mut visited);
-    assert_eq!(score, minimax(&root.row, &mut all));
-    assert_eq!(root.returned, Some(Returned::Score(score)));
-    let seen = root
-        .all()
-        .iter()
-        .filter(|node| node.returned.is_some())
-        .count();
-    assert_eq!((seen as u64, root.all().len() as u64), (visited, all));
-    assert_eq!(
-        root.all()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_is_what_alpha_beta_visits() {
+        use ch07_minimax::minimax::{alpha_beta, minimax};
+        let root = root();
+        let [low, high] = WIDEST.map(|limit| limit.score);
+        let mut visited = 0;
+        let mut all = 0;
+        let score = alpha_beta(&root.row, low, high, &|_| (), &mut visited);
+        assert_eq!(score, minimax(&root.row, &mut all));
+        assert_eq!(root.returned, Some(Returned::Score(score)));
+        let seen = root
+            .all()
             .iter()
-            .filter_map(|node| node.cut)
-            .sorted()
-            .collect_vec(),
-        [1, 1, 3]
-    );
-    for node in root.all() {
-        let score = minimax(&node.row, &mut 0);
-        match node.returned {
-            Some(Returned::Score(returned)) => assert_eq!(score, returned),
-            Some(Returned::AtMost(limit)) => assert!(score <= limit),
-            Some(Returned::AtLeast(limit)) => assert!(score >= limit),
-            None => assert!(node.options.iter().all(|option| option.returned.is_none())),
+            .filter(|node| node.returned.is_some())
+            .count();
+        assert_eq!((seen as u64, root.all().len() as u64), (visited, all));
+        assert_eq!(
+            root.all()
+                .iter()
+                .filter_map(|node| node.cut)
+                .sorted()
+                .collect_vec(),
+            [1, 1, 3]
+        );
+        for node in root.all() {
+            let score = minimax(&node.row, &mut 0);
+            match node.returned {
+                Some(Returned::Score(returned)) => assert_eq!(score, returned),
+                Some(Returned::AtMost(limit)) => assert!(score <= limit),
+                Some(Returned::AtLeast(limit)) => assert!(score >= limit),
+                None => assert!(node.options.iter().all(|option| option.returned.is_none())),
+            }
         }
     }
 }

@@ -72,10 +72,15 @@ pub(super) fn figure() -> Result<Figure> {
     .with("positions", all().map(spoken).join(" "))
 }
 
-#[test]
-fn there_are_draws_and_a_loss_that_waits_for_several_options() {
-    let with = |outcome| (0..OPTIONS.len()).filter(move |&at| self::outcome(at) == outcome);
-    assert_eq!(with(Outcome::Draw).count(), 2);
-    assert!(with(Outcome::Lose).any(|at| OPTIONS[at].len() >= 2));
-    assert!(REMOTENESS.iter().max() >= Some(&Some(3)));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_draws_and_a_loss_that_waits_for_several_options() {
+        let with = |outcome| (0..OPTIONS.len()).filter(move |&at| self::outcome(at) == outcome);
+        assert_eq!(with(Outcome::Draw).count(), 2);
+        assert!(with(Outcome::Lose).any(|at| OPTIONS[at].len() >= 2));
+        assert!(REMOTENESS.iter().max() >= Some(&Some(3)));
+    }
 }

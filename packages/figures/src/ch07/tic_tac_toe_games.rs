@@ -79,22 +79,27 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-#[test]
-fn all_games_are_counted_and_end_as_their_length_allows() {
-    use ch07_minimax::minimax;
-    let all: u64 = GAMES.iter().flatten().sum();
-    assert_eq!(all, minimax::games(&TicTacToe::default()));
-    assert!(GAMES[..FEWEST].iter().flatten().all(|&games| games == 0));
-    for (moves, [first, second, draws]) in GAMES.iter().enumerate() {
-        assert!(*first == 0 || moves % 2 == 1);
-        assert!(*second == 0 || moves % 2 == 0);
-        assert!(*draws == 0 || moves == MOST);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_games_are_counted_and_end_as_their_length_allows() {
+        use ch07_minimax::minimax;
+        let all: u64 = GAMES.iter().flatten().sum();
+        assert_eq!(all, minimax::games(&TicTacToe::default()));
+        assert!(GAMES[..FEWEST].iter().flatten().all(|&games| games == 0));
+        for (moves, [first, second, draws]) in GAMES.iter().enumerate() {
+            assert!(*first == 0 || moves % 2 == 1);
+            assert!(*second == 0 || moves % 2 == 0);
+            assert!(*draws == 0 || moves == MOST);
+        }
+        let lengths = GAMES
+            .iter()
+            .map(|games| games.iter().sum::<u64>())
+            .collect_vec();
+        assert!(lengths.is_sorted());
+        let half = lengths[MOST] as f64 / all as f64;
+        assert!((0.49..0.51).contains(&half), "{half}");
     }
-    let lengths = GAMES
-        .iter()
-        .map(|games| games.iter().sum::<u64>())
-        .collect_vec();
-    assert!(lengths.is_sorted());
-    let half = lengths[MOST] as f64 / all as f64;
-    assert!((0.49..0.51).contains(&half), "{half}");
 }

@@ -31,10 +31,15 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![columns = COLUMNS, sure = sure.count_ones()])
 }
 
-#[test]
-fn the_question_of_the_picture_is_settled() {
-    use ch08_four_in_a_row::forced::{Question, Settled};
-    let board: Four<7, 6> = COLUMNS.parse().unwrap();
-    let settled = Question { board, goal: 1 }.settle();
-    assert!(matches!(settled, Settled::Known(false)), "{settled:?}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_question_of_the_picture_is_settled() {
+        use ch08_four_in_a_row::forced::{Question, Settled};
+        let board: Four<7, 6> = COLUMNS.parse().unwrap();
+        let settled = Question { board, goal: 1 }.settle();
+        assert!(matches!(settled, Settled::Known(false)), "{settled:?}");
+    }
 }

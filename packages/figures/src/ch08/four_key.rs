@@ -105,18 +105,23 @@ fn draw_number(area: &Area, board: Small, name: &str, number: u64) -> DrawResult
     BOARD.lines(area)
 }
 
-#[test]
-fn the_highest_1_of_a_column_says_how_high_it_is() {
-    let board: Small = PLAYED.parse().unwrap();
-    assert_eq!(board.key(), board.mine + board.all + Small::BOTTOM);
-    for column in 0..COLUMNS {
-        let bits = board.key() >> bit(column, 0) & 0b11111;
-        assert_eq!(bits.ilog2(), height(board, column));
-        let below = bits - (1 << height(board, column));
-        assert_eq!(below, board.mine >> bit(column, 0) & 0b11111);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_highest_1_of_a_column_says_how_high_it_is() {
+        let board: Small = PLAYED.parse().unwrap();
+        assert_eq!(board.key(), board.mine + board.all + Small::BOTTOM);
+        for column in 0..COLUMNS {
+            let bits = board.key() >> bit(column, 0) & 0b11111;
+            assert_eq!(bits.ilog2(), height(board, column));
+            let below = bits - (1 << height(board, column));
+            assert_eq!(below, board.mine >> bit(column, 0) & 0b11111);
+        }
+        // The columns are as the page describes them.
+        assert_eq!([0, 1, 2].map(|column| height(board, column)), [0, 3, 2]);
+        let mine = [0, 1, 2].map(|column| board.mine >> bit(column, 0) & 0b11111);
+        assert_eq!(mine, [0, 0b110, 0]);
     }
-    // The columns are as the page describes them.
-    assert_eq!([0, 1, 2].map(|column| height(board, column)), [0, 3, 2]);
-    let mine = [0, 1, 2].map(|column| board.mine >> bit(column, 0) & 0b11111);
-    assert_eq!(mine, [0, 0b110, 0]);
 }

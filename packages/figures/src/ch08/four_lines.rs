@@ -67,17 +67,22 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![middle = of_column(3), side = of_column(0)])
 }
 
-#[test]
-fn there_are_as_many_lines_as_are_known() {
-    let lines = lines();
-    assert_eq!(lines.len(), 69);
-    assert!(
-        lines
-            .iter()
-            .all(|&line| line.count_ones() == 4 && Four::<7, 6>::has_four(line))
-    );
-    assert!(lines.iter().all_unique());
-    // Each line has four cells.
-    let cells = bits(Four::<7, 6>::CELLS).map(|bit| through(&lines, 1 << bit));
-    assert_eq!(cells.sum::<usize>(), 4 * lines.len());
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_lines_as_are_known() {
+        let lines = lines();
+        assert_eq!(lines.len(), 69);
+        assert!(
+            lines
+                .iter()
+                .all(|&line| line.count_ones() == 4 && Four::<7, 6>::has_four(line))
+        );
+        assert!(lines.iter().all_unique());
+        // Each line has four cells.
+        let cells = bits(Four::<7, 6>::CELLS).map(|bit| through(&lines, 1 << bit));
+        assert_eq!(cells.sum::<usize>(), 4 * lines.len());
+    }
 }

@@ -66,19 +66,24 @@ pub(super) fn table() -> Result<Table> {
     Ok(Table::new(headers, sizes.into_iter().map(row)))
 }
 
-#[test]
-fn what_is_found_was_published() {
-    let rows = table().unwrap().rows;
-    assert!(rows.iter().all(|row| row[1] == row[2]), "{rows:?}");
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn the_quick_ones_of_the_saved_scores_are_found_again() {
-    let again = [solved::<4, 8>(), solved::<5, 6>(), solved::<7, 4>()];
-    let score = |[columns, rows, score, _]: [i32; 4]| (columns, rows, score);
-    let saved: Vec<_> = saved().unwrap().into_iter().map(score).collect();
-    assert!(
-        again.map(score).iter().all(|size| saved.contains(size)),
-        "{saved:?}"
-    );
+    #[test]
+    fn what_is_found_was_published() {
+        let rows = table().unwrap().rows;
+        assert!(rows.iter().all(|row| row[1] == row[2]), "{rows:?}");
+    }
+
+    #[test]
+    fn the_quick_ones_of_the_saved_scores_are_found_again() {
+        let again = [solved::<4, 8>(), solved::<5, 6>(), solved::<7, 4>()];
+        let score = |[columns, rows, score, _]: [i32; 4]| (columns, rows, score);
+        let saved: Vec<_> = saved().unwrap().into_iter().map(score).collect();
+        assert!(
+            again.map(score).iter().all(|size| saved.contains(size)),
+            "{saved:?}"
+        );
+    }
 }

@@ -60,10 +60,15 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![left, plain, table, last, tried, all])
 }
 
-#[test]
-fn all_moves_and_alpha_beta_find_the_same_scores() {
-    for board in (2..=8).step_by(2).flat_map(|left| hundred(42 - left)) {
-        let score = obvious::score(board, &mut 0);
-        assert_eq!(plain::solve(board, &from_the_middle::<7>()).0, score);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_moves_and_alpha_beta_find_the_same_scores() {
+        for board in (2..=8).step_by(2).flat_map(|left| hundred(42 - left)) {
+            let score = obvious::score(board, &mut 0);
+            assert_eq!(plain::solve(board, &from_the_middle::<7>()).0, score);
+        }
     }
 }

@@ -34,28 +34,33 @@ pub(super) fn figure() -> Result<Figure> {
     Ok(figure.says(values![side = BOARD.rows, losing = count, all]))
 }
 
-#[test]
-fn the_map_has_a_circle_for_each_losing_position() {
-    use ch04_nim_grundy::wythoff::is_losing;
-    let losing = iproduct!(0..40, 0..40)
-        .filter(|&(x, y)| is_losing(x, y))
-        .count();
-    assert_eq!(
-        figure()
-            .unwrap()
-            .svg("map", None)
-            .matches("<circle")
-            .count(),
-        losing
-    );
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn whoever_plays_on_the_first_page_can_win_but_not_with_every_move() {
-    use ch04_nim_grundy::wythoff::winning_moves;
-    let page = include_str!("../../../../src/index.md");
-    assert!(page.contains("{{#board wythoff start=\"7 6\""));
-    let winning = winning_moves(7, 6).len();
-    let all = 7 + 6 + 6;
-    assert!(winning > 0 && winning * 5 < all);
+    #[test]
+    fn the_map_has_a_circle_for_each_losing_position() {
+        use ch04_nim_grundy::wythoff::is_losing;
+        let losing = iproduct!(0..40, 0..40)
+            .filter(|&(x, y)| is_losing(x, y))
+            .count();
+        assert_eq!(
+            figure()
+                .unwrap()
+                .svg("map", None)
+                .matches("<circle")
+                .count(),
+            losing
+        );
+    }
+
+    #[test]
+    fn whoever_plays_on_the_first_page_can_win_but_not_with_every_move() {
+        use ch04_nim_grundy::wythoff::winning_moves;
+        let page = include_str!("../../../../src/index.md");
+        assert!(page.contains("{{#board wythoff start=\"7 6\""));
+        let winning = winning_moves(7, 6).len();
+        let all = 7 + 6 + 6;
+        assert!(winning > 0 && winning * 5 < all);
+    }
 }

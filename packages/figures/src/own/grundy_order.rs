@@ -99,27 +99,32 @@ pub(super) fn figure() -> Result<Figure> {
     .says(values![order = commas(said), positions = graph.nodes.len()])
 }
 
-#[test]
-fn each_position_comes_after_its_options_and_has_the_least_number_that_they_lack() {
-    let ordered = Ordered::new().unwrap();
-    let positions = &ordered.positions;
-    let grundy = ordered.grundy().unwrap();
-    for (node, &turn) in positions.turns.iter().enumerate() {
-        let index = |option| {
-            positions
-                .turns
-                .iter()
-                .position(|&known| known == option)
-                .unwrap()
-        };
-        let options = positions.options(turn).into_iter().map(index).collect_vec();
-        assert!(
-            options
-                .iter()
-                .all(|&option| ordered.places[option] < ordered.places[node])
-        );
-        let mex = (0..=options.len())
-            .find(|number| options.iter().all(|&option| grundy[option] != *number));
-        assert_eq!(Some(grundy[node]), mex);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_position_comes_after_its_options_and_has_the_least_number_that_they_lack() {
+        let ordered = Ordered::new().unwrap();
+        let positions = &ordered.positions;
+        let grundy = ordered.grundy().unwrap();
+        for (node, &turn) in positions.turns.iter().enumerate() {
+            let index = |option| {
+                positions
+                    .turns
+                    .iter()
+                    .position(|&known| known == option)
+                    .unwrap()
+            };
+            let options = positions.options(turn).into_iter().map(index).collect_vec();
+            assert!(
+                options
+                    .iter()
+                    .all(|&option| ordered.places[option] < ordered.places[node])
+            );
+            let mex = (0..=options.len())
+                .find(|number| options.iter().all(|&option| grundy[option] != *number));
+            assert_eq!(Some(grundy[node]), mex);
+        }
     }
 }

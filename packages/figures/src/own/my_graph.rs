@@ -78,30 +78,35 @@ fn instead(why: String) -> Result<Figure> {
     .with("seen", why)
 }
 
-#[test]
-fn what_can_not_be_drawn_is_said() {
-    use your_own_game::{chomp::Chomp, domineering::Domineering};
-    for (rows, columns, why) in [(5, 5, "too many to draw"), (3, 6, "too wide")] {
-        let figure = figure_of(Chomp { rows, columns }).unwrap();
-        assert!(figure.values["seen"].contains(why), "{:?}", figure.values);
-        assert!(figure.svg("figure", None).contains(&figure.values["seen"]));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_not_be_drawn_is_said() {
+        use your_own_game::{chomp::Chomp, domineering::Domineering};
+        for (rows, columns, why) in [(5, 5, "too many to draw"), (3, 6, "too wide")] {
+            let figure = figure_of(Chomp { rows, columns }).unwrap();
+            assert!(figure.values["seen"].contains(why), "{:?}", figure.values);
+            assert!(figure.svg("figure", None).contains(&figure.values["seen"]));
+        }
+        let figure = figure_of(Chomp {
+            rows: 2,
+            columns: 3,
+        })
+        .unwrap();
+        assert!(
+            figure.values["seen"].starts_with("Heavy arrows"),
+            "{:?}",
+            figure.values
+        );
+        assert_eq!(figure.values["things"], "positions");
+        let figure = figure_of(Domineering {
+            rows: 2,
+            columns: 2,
+        })
+        .unwrap();
+        assert_eq!(figure.values["things"], "turns");
+        assert!(figure.svg("figure", None).contains("2•") && figure.values["seen"].contains("dot"));
     }
-    let figure = figure_of(Chomp {
-        rows: 2,
-        columns: 3,
-    })
-    .unwrap();
-    assert!(
-        figure.values["seen"].starts_with("Heavy arrows"),
-        "{:?}",
-        figure.values
-    );
-    assert_eq!(figure.values["things"], "positions");
-    let figure = figure_of(Domineering {
-        rows: 2,
-        columns: 2,
-    })
-    .unwrap();
-    assert_eq!(figure.values["things"], "turns");
-    assert!(figure.svg("figure", None).contains("2•") && figure.values["seen"].contains("dot"));
 }

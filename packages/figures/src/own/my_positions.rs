@@ -61,28 +61,33 @@ fn table_of(game: impl Game) -> Result<Table> {
     Ok(Table::of(headers, rows).with("which", format!("{which}, the start first{dot}")))
 }
 
-#[test]
-fn any_game_has_a_row_for_each_of_its_first_positions() {
-    use your_own_game::{chomp::Chomp, domineering::Domineering, tic_tac_toe::TicTacToe};
-    let table = table_of(Chomp {
-        rows: 5,
-        columns: 5,
-    })
-    .unwrap();
-    assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
-    assert_eq!(
-        table.values["which"],
-        "The first 120 of 251 positions, the start first"
-    );
-    let table = table_of(Domineering {
-        rows: 2,
-        columns: 2,
-    })
-    .unwrap();
-    assert_eq!(table.headers[2..4], ["result", "value"]);
-    let which = "All 6 turns, the start first; a dot behind one if Black is to move";
-    assert_eq!(table.values["which"], which);
-    assert!(matches!(&table.rows[0][3], Cell::Text(value) if value == "{1 | −1}"));
-    let table = table_of(TicTacToe).unwrap();
-    assert_eq!(table.headers[2..], ["result", "winning moves"]);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_game_has_a_row_for_each_of_its_first_positions() {
+        use your_own_game::{chomp::Chomp, domineering::Domineering, tic_tac_toe::TicTacToe};
+        let table = table_of(Chomp {
+            rows: 5,
+            columns: 5,
+        })
+        .unwrap();
+        assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
+        assert_eq!(
+            table.values["which"],
+            "The first 120 of 251 positions, the start first"
+        );
+        let table = table_of(Domineering {
+            rows: 2,
+            columns: 2,
+        })
+        .unwrap();
+        assert_eq!(table.headers[2..4], ["result", "value"]);
+        let which = "All 6 turns, the start first; a dot behind one if Black is to move";
+        assert_eq!(table.values["which"], which);
+        assert!(matches!(&table.rows[0][3], Cell::Text(value) if value == "{1 | −1}"));
+        let table = table_of(TicTacToe).unwrap();
+        assert_eq!(table.headers[2..], ["result", "winning moves"]);
+    }
 }
