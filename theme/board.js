@@ -12,15 +12,24 @@
   // By the chapters whose games they know; promises once the first board of the
   // chapter is near.
   const modules = {};
-  const scriptOf = (chapter) => page.dataset.boards.split(' ').find((address) => address.includes(`/boards/${chapter}`));
-  const loadModule = (chapter) => modules[chapter] ??= load(scriptOf(chapter)).then(async ({ boards: { module, packed } }) => {
-    await module({ module_or_path: await unpack(packed).arrayBuffer() });
-    if (module.openings) module.openings(new Uint8Array(await unpack((await load(scriptOf('openings'))).packed).arrayBuffer()));
-    return module;
-  });
+  const scriptOf = (chapter) =>
+    page.dataset.boards.split(' ').find((address) => address.includes(`/boards/${chapter}`));
+  const loadModule = (chapter) =>
+    (modules[chapter] ??= load(scriptOf(chapter)).then(async ({ boards: { module, packed } }) => {
+      await module({ module_or_path: await unpack(packed).arrayBuffer() });
+      if (module.openings)
+        module.openings(
+          new Uint8Array(await unpack((await load(scriptOf('openings'))).packed).arrayBuffer()),
+        );
+      return module;
+    }));
 
   /** What can be kept of a board, and what it is called. */
-  const MERITS = [['won', 'won'], ['alone', 'without help'], ['harder', 'from the losing side']];
+  const MERITS = [
+    ['won', 'won'],
+    ['alone', 'without help'],
+    ['harder', 'from the losing side'],
+  ];
 
   /** Of the parts of a drawing that can be pressed, the next one in a direction. */
   const nearest = (control, [right, down]) => {
@@ -34,8 +43,14 @@
       const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
       return along > 1 && aside <= 3 * along ? along + 2 * aside : Infinity;
     };
-    const others = [...control.closest('svg').querySelectorAll('.target')].map((part) => [far(part), part]);
-    const [distance, part] = others.reduce((best, other) => other[0] < best[0] ? other : best, [Infinity]);
+    const others = [...control.closest('svg').querySelectorAll('.target')].map((part) => [
+      far(part),
+      part,
+    ]);
+    const [distance, part] = others.reduce(
+      (best, other) => (other[0] < best[0] ? other : best),
+      [Infinity],
+    );
     return distance < Infinity ? part : undefined;
   };
 
@@ -48,11 +63,17 @@
 
     connectedCallback() {
       if (this.#board) return;
-      const near = new IntersectionObserver((entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        near.disconnect();
-        loadModule(this.dataset.module).then((module) => this.#start(module), () => this.#excuse('The board could not be loaded, so here it is as a picture.'));
-      }, { rootMargin: '400px' });
+      const near = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          near.disconnect();
+          loadModule(this.dataset.module).then(
+            (module) => this.#start(module),
+            () => this.#excuse('The board could not be loaded, so here it is as a picture.'),
+          );
+        },
+        { rootMargin: '400px' },
+      );
       near.observe(this);
     }
 
@@ -75,7 +96,8 @@
       this.#live = make('p', { className: 'unseen', role: 'status' });
       this.replaceChildren(make('div'), make('div'), this.#live);
       this.#show();
-      for (const type of ['click', 'keydown', 'change', 'submit']) this.addEventListener(type, this);
+      for (const type of ['click', 'keydown', 'change', 'submit'])
+        this.addEventListener(type, this);
       if (goal && kept.get('puzzles')[this.#puzzle]) this.classList.add('was-solved');
     }
 
@@ -107,14 +129,14 @@
         event.preventDefault();
         if (action === 'copy') this.#copy();
         else this.#act(action);
-      }
-      else if (event.type === 'change' && control.matches('select')) this.#act(`${action} ${control.value}`);
+      } else if (event.type === 'change' && control.matches('select'))
+        this.#act(`${action} ${control.value}`);
       else if (event.type === 'submit') {
         event.preventDefault();
-          const fields = [...control.querySelectorAll('input, textarea')];
-          const text = fields.map(({ value }) => value).join('\n');
-          this.#read(action, text);
-          this.#shown(`${action} ${text}`);
+        const fields = [...control.querySelectorAll('input, textarea')];
+        const text = fields.map(({ value }) => value).join('\n');
+        this.#read(action, text);
+        this.#shown(`${action} ${text}`);
       }
     }
 
@@ -123,13 +145,25 @@
      * next; anywhere on the board Backspace takes back, and n goes on after a win.
      */
     #key(event, control) {
-      if (event.target.matches('input, textarea, select') || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (
+        event.target.matches('input, textarea, select') ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey
+      )
+        return;
       const isTarget = control?.matches('.target');
-      const towards = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] }[event.key];
+      const towards = {
+        ArrowRight: [1, 0],
+        ArrowDown: [0, 1],
+        ArrowLeft: [-1, 0],
+        ArrowUp: [0, -1],
+      }[event.key];
       if (isTarget && (event.key === 'Enter' || event.key === ' ')) this.#act(control.dataset.act);
       else if (isTarget && towards) nearest(control, towards)?.focus();
       else if (event.key === 'Backspace') this.querySelector('[data-act="undo"]:enabled')?.click();
-      else if (event.key === 'n' && this.querySelector('.board-next')) this.querySelector('.board-next').click();
+      else if (event.key === 'n' && this.querySelector('.board-next'))
+        this.querySelector('.board-next').click();
       else return;
       event.preventDefault();
     }
@@ -168,14 +202,17 @@
     }
 
     #show(action) {
-      const opened = [...this.querySelectorAll('details[open]')].map((details) => `.${details.className}`);
+      const opened = [...this.querySelectorAll('details[open]')].map(
+        (details) => `.${details.className}`,
+      );
       const scrolled = this.querySelector('.wide')?.scrollLeft ?? 0;
       const { name } = document.activeElement; // of a form with several fields, what was used
       this.firstElementChild.innerHTML = this.#board.html();
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#live.textContent = this.#board.said();
       for (const details of opened) this.querySelector(details)?.setAttribute('open', '');
-      for (const link of this.querySelectorAll('.board-moves a')) link.href = Object.assign(this.#address(link.dataset.game), { hash: this.id });
+      for (const link of this.querySelectorAll('.board-moves a'))
+        link.href = Object.assign(this.#address(link.dataset.game), { hash: this.id });
       this.#showMoves(action);
       this.#showMerits();
       const here = this.#showGraph();
@@ -183,15 +220,21 @@
       // The control that was used may be a new one now; the focus goes to it, or,
       // where it is gone, to the first move, or to the game's buttons.
       const verb = action.split(' ')[0];
-      const focus = verb === 'go' ? here
-        : this.querySelector(`form[data-act="${verb}"] [aria-invalid]`)
-          ?? this.querySelector(`form[data-act="${verb}"] [name="${name}"]`)
-          ?? this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`)
-          ?? this.querySelector(`[data-act="${verb}"]:not(:disabled)`)
-          ?? this.querySelector('svg .hinted') ?? this.querySelector('svg .target') ?? this.querySelector('svg');
+      const focus =
+        verb === 'go'
+          ? here
+          : (this.querySelector(`form[data-act="${verb}"] [aria-invalid]`) ??
+            this.querySelector(`form[data-act="${verb}"] [name="${name}"]`) ??
+            this.querySelector(`form[data-act="${verb}"] :is(input, textarea)`) ??
+            this.querySelector(`[data-act="${verb}"]:not(:disabled)`) ??
+            this.querySelector('svg .hinted') ??
+            this.querySelector('svg .target') ??
+            this.querySelector('svg'));
       if (focus?.matches('svg')) focus.tabIndex = -1; // the game is over: the focus stays with it
       // In a tall graph, or below a board that has grown, it may be out of sight.
-      focus?.focus({ preventScroll: ['move', 'undo', 'restart', 'hint', 'review', 'back'].includes(verb) });
+      focus?.focus({
+        preventScroll: ['move', 'undo', 'restart', 'hint', 'review', 'back'].includes(verb),
+      });
     }
 
     /** What the last moves have changed, as movements and as marks. */
@@ -199,7 +242,11 @@
       const before = this.#board.before();
       // A hint, say, leaves the marks, and moves nothing.
       const isNew = before.join() !== this.#before;
-      if (isNew) [this.#before, this.#whose] = [before.join(), /^(move|type) /.test(action) ? ['you', 'me'] : ['me']];
+      if (isNew)
+        [this.#before, this.#whose] = [
+          before.join(),
+          /^(move|type) /.test(action) ? ['you', 'me'] : ['me'],
+        ];
       if (!before.length) return;
       const svg = this.querySelector(':is(.board, .wide) > svg');
       showMoves(svg, before, this.#whose, isNew && action);
@@ -208,13 +255,17 @@
     /** What was won here, and where to go on after a win. */
     #showMerits() {
       const { game, start, goal } = this.dataset;
-      const won = this.firstElementChild.firstElementChild.dataset.won?.split(' ').filter(Boolean) ?? [];
+      const won =
+        this.firstElementChild.firstElementChild.dataset.won?.split(' ').filter(Boolean) ?? [];
       const key = goal ? this.id : `${game} ${start}`;
       const all = kept.get('won');
-      const merits = new Set([...all[key] ?? [], ...won]);
+      const merits = new Set([...(all[key] ?? []), ...won]);
       if (won.length) kept.set('won', { ...all, [key]: [...merits] });
       if (merits.size) {
-        const list = make('ul', { className: 'board-merits', ariaLabel: 'What you have done here' });
+        const list = make('ul', {
+          className: 'board-merits',
+          ariaLabel: 'What you have done here',
+        });
         for (const [merit, words] of MERITS) {
           if (goal && merit === 'harder') continue;
           const has = merits.has(merit);
@@ -227,7 +278,10 @@
       const puzzle = boards.slice(boards.indexOf(this) + 1).find((board) => board.dataset.goal);
       const page = document.querySelector('.pages a[rel="next"]');
       const [href, words] = puzzle ? [`#${puzzle.id}`, 'Next puzzle'] : [page?.href, 'Next page'];
-      if (href) this.querySelector('.board-tools')?.append(make('a', { className: 'board-next', href, ariaKeyShortcuts: 'n' }, words));
+      if (href)
+        this.querySelector('.board-tools')?.append(
+          make('a', { className: 'board-next', href, ariaKeyShortcuts: 'n' }, words),
+        );
     }
 
     /** The state graph: it is large, and stays from move to move. */
@@ -246,7 +300,10 @@
       // The box moves to the position, the page stays where it is.
       const box = place.querySelector('.scroll');
       const [outer, inner] = [box, here].map((part) => part.getBoundingClientRect());
-      box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2, behavior: 'instant' });
+      box.scrollBy({
+        left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+        behavior: 'instant',
+      });
       return here;
     }
 
@@ -254,7 +311,11 @@
     #remember() {
       const address = this.#address(this.#board.setup());
       if (address.href !== location.href) {
-        try { history.replaceState(null, '', address); } catch { /* not allowed here */ }
+        try {
+          history.replaceState(null, '', address);
+        } catch {
+          /* not allowed here */
+        }
       }
       if (this.#board.solved()) {
         kept.set('puzzles', { ...kept.get('puzzles'), [this.#puzzle]: true });

@@ -8,12 +8,19 @@
   const byId = (id) => document.getElementById(id);
   const { make, kept } = window.parts;
   /** Says `text` to a screen reader without moving the focus. */
-  const announce = (text) => { byId('book-status').textContent = text; };
+  const announce = (text) => {
+    byId('book-status').textContent = text;
+  };
   /** Runs a script of the site, and gives its element, on which it may leave something. */
-  const load = (source) => new Promise((resolve, reject) => {
-    const script = make('script', { src: source, onload: () => resolve(script), onerror: reject });
-    document.head.append(script);
-  });
+  const load = (source) =>
+    new Promise((resolve, reject) => {
+      const script = make('script', {
+        src: source,
+        onload: () => resolve(script),
+        onerror: reject,
+      });
+      document.head.append(script);
+    });
   /** Several, one after the other; none of them twice. */
   const loaded = {};
   const loadAll = async (sources) => {
@@ -33,7 +40,8 @@
   const wide = matchMedia('(width >= 68rem)'); // as in chrome.css
   const current = contents.querySelector('[aria-current]');
 
-  const isOpen = () => wide.matches ? page.dataset.contents !== 'closed' : 'open' in contents.dataset;
+  const isOpen = () =>
+    wide.matches ? page.dataset.contents !== 'closed' : 'open' in contents.dataset;
   const showContents = (open) => {
     if (wide.matches) {
       page.dataset.contents = open ? 'open' : 'closed';
@@ -55,7 +63,11 @@
   toggle.addEventListener('click', () => {
     showContents(!isOpen());
     if (wide.matches) {
-      try { localStorage.setItem('contents', page.dataset.contents); } catch { /* not remembered */ }
+      try {
+        localStorage.setItem('contents', page.dataset.contents);
+      } catch {
+        /* not remembered */
+      }
     } else if (isOpen()) {
       (current ?? contents).focus();
     }
@@ -65,9 +77,12 @@
     showContents(isOpen());
   });
   const leaveOverlay = (target) => {
-    if (!wide.matches && isOpen() && !contents.contains(target) && !toggle.contains(target)) showContents(false);
+    if (!wide.matches && isOpen() && !contents.contains(target) && !toggle.contains(target))
+      showContents(false);
   };
-  contents.addEventListener('focusout', (event) => { if (event.relatedTarget) leaveOverlay(event.relatedTarget); });
+  contents.addEventListener('focusout', (event) => {
+    if (event.relatedTarget) leaveOverlay(event.relatedTarget);
+  });
   document.addEventListener('pointerdown', (event) => leaveOverlay(event.target));
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || wide.matches || !isOpen()) return;
@@ -80,8 +95,12 @@
   const headings = [...document.querySelectorAll('main h2[id]')];
   const onPage = byId('book-on-page');
   if (onPage && headings.length > 1) {
-    const link = (heading) => make('a', { href: `#${heading.id}`, textContent: heading.textContent });
-    onPage.append(make('p', { textContent: 'On this page', ariaHidden: true }), ...headings.map(link));
+    const link = (heading) =>
+      make('a', { href: `#${heading.id}`, textContent: heading.textContent });
+    onPage.append(
+      make('p', { textContent: 'On this page', ariaHidden: true }),
+      ...headings.map(link),
+    );
     onPage.hidden = false;
   }
 
@@ -95,8 +114,7 @@
       box.tabIndex = 0;
       // mdBook's own box around a table has no name.
       if (!box.hasAttribute('role')) Object.assign(box, { role: 'group', ariaLabel: 'Table' });
-    }
-    else box.removeAttribute('tabindex');
+    } else box.removeAttribute('tabindex');
   };
   const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => look(target)));
   for (const box of boxes) resized.observe(box);
@@ -105,17 +123,25 @@
 
   // --- A table that can be sorted: by a column, or as it was ----------------
 
-  for (const { tHead, tBodies: [body] } of document.querySelectorAll('table[data-sorted]')) {
+  for (const {
+    tHead,
+    tBodies: [body],
+  } of document.querySelectorAll('table[data-sorted]')) {
     const [rows, heads] = [[...body.rows], [...tHead.rows[0].cells]];
-    const of = ({ cells }, at) => cells[at].dataset.of ? Number(cells[at].dataset.of) : cells[at].textContent;
+    const of = ({ cells }, at) =>
+      cells[at].dataset.of ? Number(cells[at].dataset.of) : cells[at].textContent;
     for (const [at, head] of heads.entries()) {
       const sort = () => {
         const next = { ascending: 'descending', descending: 'none' }[head.ariaSort] ?? 'ascending';
         for (const other of heads) other.ariaSort = other === head ? next : 'none';
         const sign = { ascending: 1, descending: -1, none: 0 }[next];
-        body.append(...[...rows].sort((a, b) => sign * ((of(a, at) > of(b, at)) - (of(a, at) < of(b, at)))));
+        body.append(
+          ...[...rows].sort((a, b) => sign * ((of(a, at) > of(b, at)) - (of(a, at) < of(b, at)))),
+        );
       };
-      head.replaceChildren(make('button', { type: 'button', textContent: head.textContent, onclick: sort }));
+      head.replaceChildren(
+        make('button', { type: 'button', textContent: head.textContent, onclick: sort }),
+      );
     }
   }
 
@@ -146,7 +172,9 @@
   let hidden; // once asked for: the promise of its parts by name
   const loadHidden = () => {
     hidden ??= load(`${page.dataset.root}target/hidden.js`).then(({ parts }) => parts);
-    hidden.catch(() => { hidden = undefined; }); // perhaps the next time
+    hidden.catch(() => {
+      hidden = undefined;
+    }); // perhaps the next time
     return hidden;
   };
 
@@ -155,10 +183,13 @@
     const empty = [...snippet.querySelectorAll('.boring:empty')];
     const parts = empty.length ? await loadHidden() : {};
     for (const lines of empty) {
-      lines.textContent = lines.dataset.of.split(' ').map((name) => {
-        if (name && !(name in parts)) throw new Error('this page is out of date: load it again');
-        return name && parts[name];
-      }).join('\n');
+      lines.textContent = lines.dataset.of
+        .split(' ')
+        .map((name) => {
+          if (name && !(name in parts)) throw new Error('this page is out of date: load it again');
+          return name && parts[name];
+        })
+        .join('\n');
     }
     return snippet.querySelector('pre code').textContent;
   };
@@ -172,13 +203,18 @@
       button.textContent = 'Can’t copy';
     }
     announce(button.textContent);
-    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
   };
 
   const playground = 'https://play.rust-lang.org/evaluate.json';
   const run = async (snippet, button, output) => {
     const say = (title, text) => {
-      output.replaceChildren(make('p', { textContent: title }), ...(text ? [make('pre', { textContent: text })] : []));
+      output.replaceChildren(
+        make('p', { textContent: title }),
+        ...(text ? [make('pre', { textContent: text })] : []),
+      );
     };
     button.disabled = true;
     say('Sent to play.rust-lang.org, waiting for the answer …');
@@ -199,8 +235,12 @@
       const text = (result || error || '').trimEnd();
       say(text ? 'play.rust-lang.org says' : 'It ran and printed nothing.', text);
     } catch (error) {
-      const why = error.name === 'TimeoutError' ? 'no answer in 20 seconds'
-        : error instanceof TypeError ? 'no connection to play.rust-lang.org' : error.message;
+      const why =
+        error.name === 'TimeoutError'
+          ? 'no answer in 20 seconds'
+          : error instanceof TypeError
+            ? 'no connection to play.rust-lang.org'
+            : error.message;
       say(`Not run: ${why}.`);
     }
     button.disabled = false;
@@ -213,19 +253,25 @@
       button.addEventListener('click', () => action(button));
       return button;
     };
-    const tools = make('div', { className: 'snippet-tools' },
-      tool('Copy', `Copy ${name}`, (button) => copy(snippet, button)));
+    const tools = make(
+      'div',
+      { className: 'snippet-tools' },
+      tool('Copy', `Copy ${name}`, (button) => copy(snippet, button)),
+    );
     if (snippet.dataset.run) {
       const output = make('div', { className: 'printed output', ariaLive: 'polite' });
-      tools.append(tool('Run', `Send ${name} to play.rust-lang.org and show what it prints`, (button) => {
-        snippet.append(output);
-        // In the page first, filled a moment later: else it isn't read out.
-        setTimeout(() => run(snippet, button, output));
-      }));
+      tools.append(
+        tool('Run', `Send ${name} to play.rust-lang.org and show what it prints`, (button) => {
+          snippet.append(output);
+          // In the page first, filled a moment later: else it isn't read out.
+          setTimeout(() => run(snippet, button, output));
+        }),
+      );
     }
     snippet.querySelector('pre').before(tools);
     // Some browsers copy only at once after a click: then the lines must be there.
-    if (snippet.querySelector('.boring')) tools.addEventListener('pointerenter', () => loadHidden().catch(() => {}), { once: true });
+    if (snippet.querySelector('.boring'))
+      tools.addEventListener('pointerenter', () => loadHidden().catch(() => {}), { once: true });
     snippet.querySelector('.whole input')?.addEventListener('change', () => {
       program(snippet).catch(() => announce('The hidden lines could not be loaded.'));
     });
@@ -237,7 +283,15 @@
   const has = (selector) => document.querySelector(selector);
   if (page.dataset.questions && has('.question, .exercise, .review, .progress')) {
     const { questions, review, progress } = page.dataset;
-    loadAll([questions, ...(has('.review') ? [review] : []), ...(has('.progress') ? [progress] : [])].join(' ')).catch(() => { /* answers stay folded */ });
+    loadAll(
+      [
+        questions,
+        ...(has('.review') ? [review] : []),
+        ...(has('.progress') ? [progress] : []),
+      ].join(' '),
+    ).catch(() => {
+      /* answers stay folded */
+    });
   }
 
   // --- Runs to watch --------------------------------------------------------
@@ -247,28 +301,45 @@
     if (place.querySelector('.player')) return;
     button.disabled = true;
     try {
-      const [{ run: recorded }] = await Promise.all([load(`${page.dataset.root}runs/${place.dataset.run}`), player ??= loadAll(page.dataset.watch)]);
+      const [{ run: recorded }] = await Promise.all([
+        load(`${page.dataset.root}runs/${place.dataset.run}`),
+        (player ??= loadAll(page.dataset.watch)),
+      ]);
       // The address names the step, so that it can be shown to others.
       const moved = (at) => {
         const address = new URL(location.href);
         if (at === undefined) address.searchParams.delete('watch');
         else address.searchParams.set('watch', `${number}.${at + 1}`);
-        try { history.replaceState(history.state, '', address); } catch { /* not in a file */ }
-        if (at === undefined) { button.hidden = false; button.focus(); }
-        if (at === recorded.steps.length - 1) kept.set('runs', { ...kept.get('runs'), [place.id.replace('run-', '')]: true });
+        try {
+          history.replaceState(history.state, '', address);
+        } catch {
+          /* not in a file */
+        }
+        if (at === undefined) {
+          button.hidden = false;
+          button.focus();
+        }
+        if (at === recorded.steps.length - 1)
+          kept.set('runs', { ...kept.get('runs'), [place.id.replace('run-', '')]: true });
       };
       const first = window.watchRun(place, recorded, step, moved);
       button.hidden = true;
       first.focus();
     } catch {
       player = undefined; // perhaps the next time
-      announce(button.textContent = 'The run could not be loaded');
+      announce((button.textContent = 'The run could not be loaded'));
     }
     button.disabled = false;
   };
-  const [asked, step] = (new URLSearchParams(location.search).get('watch') ?? '').split('.').map(Number);
+  const [asked, step] = (new URLSearchParams(location.search).get('watch') ?? '')
+    .split('.')
+    .map(Number);
   for (const [at, place] of document.querySelectorAll('.watch').entries()) {
-    const button = make('button', { type: 'button', className: 'watch-button', textContent: 'Watch it run' });
+    const button = make('button', {
+      type: 'button',
+      className: 'watch-button',
+      textContent: 'Watch it run',
+    });
     button.addEventListener('click', () => watch(place, button, at + 1, 0));
     place.querySelector('.look').append(' ', button);
     if (asked === at + 1) watch(place, button, asked, (step || 1) - 1);
@@ -276,7 +347,10 @@
 
   // --- Words that light up a part of a figure ---------------------------------
 
-  if (document.querySelector('a.part')) load(page.dataset.parts).catch(() => { /* links to the figures stay */ });
+  if (document.querySelector('a.part'))
+    load(page.dataset.parts).catch(() => {
+      /* links to the figures stay */
+    });
 
   // --- Words that the glossary explains ---------------------------------------
 
@@ -285,14 +359,22 @@
     await loadAll(page.dataset.terms);
   };
   if (document.querySelector('.place')) {
-    (window.requestIdleCallback ?? setTimeout)(() => explain().catch(() => { /* words stay words */ }), { timeout: 2000 });
+    (window.requestIdleCallback ?? setTimeout)(
+      () =>
+        explain().catch(() => {
+          /* words stay words */
+        }),
+      { timeout: 2000 },
+    );
   }
 
   // --- Turning pages --------------------------------------------------------
 
-  const ownKeys = 'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';
+  const ownKeys =
+    'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     if (event.target.closest?.(ownKeys)) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       const turn = (event.key === 'ArrowLeft') === (page.dir !== 'rtl') ? 'prev' : 'next';
@@ -319,7 +401,9 @@
   };
   byId('book-search-open').addEventListener('click', openSearch);
   byId('book-search-close').addEventListener('click', () => search.close());
-  search.addEventListener('click', (event) => { if (event.target === search) search.close(); });
+  search.addEventListener('click', (event) => {
+    if (event.target === search) search.close();
+  });
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -329,7 +413,10 @@
   // --- Boards ---------------------------------------------------------------
 
   // Their scripts come only to pages that have some.
-  if (document.querySelector('game-board')) loadAll(page.dataset.board).catch(() => { /* pictures stay */ });
+  if (document.querySelector('game-board'))
+    loadAll(page.dataset.board).catch(() => {
+      /* pictures stay */
+    });
 
   // --- What mdBook asks of a theme ------------------------------------------
 
@@ -340,9 +427,17 @@
   // `mdbook serve` says when a page has changed, and `cargo book` answers then.
   const live = page.dataset.liveReload && new URL(`/${page.dataset.liveReload}`, location.href);
   if (live && live.pathname === '/__changed') {
-    fetch(live).then(({ ok }) => { if (ok) location.reload(); }).catch(() => { /* the server is gone */ });
+    fetch(live)
+      .then(({ ok }) => {
+        if (ok) location.reload();
+      })
+      .catch(() => {
+        /* the server is gone */
+      });
   } else if (live) {
     live.protocol = live.protocol.replace('http', 'ws');
-    new WebSocket(live).addEventListener('message', ({ data }) => { if (data === 'reload') location.reload(); });
+    new WebSocket(live).addEventListener('message', ({ data }) => {
+      if (data === 'reload') location.reload();
+    });
   }
 })();

@@ -21,17 +21,34 @@
   // The page waits a tenth of a second for its fonts: so they are asked for before
   // the style sheets say where they are needed. A file may not ask.
   if (location.protocol === 'file:') page.classList.add('from-file');
-  else for (const href of page.dataset.fonts.trim().split(' ')) {
-    document.head.append(make('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
-  }
+  else
+    for (const href of page.dataset.fonts.trim().split(' ')) {
+      document.head.append(
+        make('link', {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous',
+          href,
+        }),
+      );
+    }
 
   // Storage may be forbidden (private windows, file://): then choices last for
   // this page only.
   const stored = (key) => {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   };
   const store = (key, value) => {
-    try { localStorage.setItem(key, value); } catch { /* see above */ }
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      /* see above */
+    }
   };
 
   window.parts = {
@@ -39,7 +56,13 @@
     draw,
     /** What the reader has done is kept in this browser, and nowhere else. */
     kept: {
-      get: (key) => { try { return JSON.parse(stored(key)) ?? {}; } catch { return {}; } },
+      get: (key) => {
+        try {
+          return JSON.parse(stored(key)) ?? {};
+        } catch {
+          return {};
+        }
+      },
       set: (key, value) => store(key, JSON.stringify(value)),
     },
   };
@@ -49,7 +72,8 @@
     // The browser's own bar follows the choice, not only the system.
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       const own = meta.dataset.theme;
-      meta.media = theme === 'auto' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all';
+      meta.media =
+        theme === 'auto' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all';
     }
   };
   const chosen = () => {

@@ -10,8 +10,21 @@
   const MARKS = /(?![\u3099\u309a])\p{M}/gu;
   const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
   const SAME = [
-    [/[‐‒–—―−]/g, '-'], [/[‘’‛]/g, '\''], [/[“”„‟]/g, '"'], [/[、・·]/g, ','], [/。/g, '.'], [/⁄/g, '/'], [/[^\S\n]/gu, ' '],
-    [/ß/g, 'ss'], [/æ/g, 'ae'], [/œ/g, 'oe'], [/ø/g, 'o'], [/đ/g, 'd'], [/ł/g, 'l'], [/ı/g, 'i'], [/ς/g, 'σ'],
+    [/[‐‒–—―−]/g, '-'],
+    [/[‘’‛]/g, "'"],
+    [/[“”„‟]/g, '"'],
+    [/[、・·]/g, ','],
+    [/。/g, '.'],
+    [/⁄/g, '/'],
+    [/[^\S\n]/gu, ' '],
+    [/ß/g, 'ss'],
+    [/æ/g, 'ae'],
+    [/œ/g, 'oe'],
+    [/ø/g, 'o'],
+    [/đ/g, 'd'],
+    [/ł/g, 'l'],
+    [/ı/g, 'i'],
+    [/ς/g, 'σ'],
   ];
   // A letter outside of ASCII with its marks; the last two are those of narrow katakana.
   const LETTER = /[\u1100-\u11ff]+|[^\0-\x7f][\p{M}ﾞﾟ]*|[\0-\x7f][\p{M}ﾞﾟ]+/gu;
@@ -20,7 +33,12 @@
   const foldLetter = (letter) => {
     let folded = known.get(letter);
     if (folded === undefined) {
-      folded = letter.normalize('NFKD').replace(MARKS, '').replace(UNSEEN, '').normalize('NFC').toLowerCase();
+      folded = letter
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .replace(UNSEEN, '')
+        .normalize('NFC')
+        .toLowerCase();
       for (const [signs, sign] of SAME) folded = folded.replace(signs, sign);
       known.set(letter, folded);
     }
@@ -63,7 +81,7 @@
    * What was typed, as a program reads it. In 2³ and 5½ the small digits are no
    * further digits of the number: these stay as they are, and are refused.
    */
-  const typed = (text) => /[0-9０-９]\s*(?![0-9０-９])\p{N}/u.test(text) ? text : fold(text);
+  const typed = (text) => (/[0-9０-９]\s*(?![0-9０-９])\p{N}/u.test(text) ? text : fold(text));
 
   Object.assign(window.parts, { fold, foldWithPlaces, typed });
 })();

@@ -12,12 +12,16 @@
 
   /** Lights the part that these words mean, and dims the rest of its figure; without words nothing. */
   const light = (link) => {
-    for (const element of document.querySelectorAll('.lit, .touched')) element.classList.remove('lit', 'touched');
+    for (const element of document.querySelectorAll('.lit, .touched'))
+      element.classList.remove('lit', 'touched');
     if (!link) return;
     link.classList.add('lit');
-    for (const picture of [figureOf(link), link === held && panel].flatMap((place) => place ? [place.querySelector('svg')] : [])) {
+    for (const picture of [figureOf(link), link === held && panel].flatMap((place) =>
+      place ? [place.querySelector('svg')] : [],
+    )) {
       picture.classList.add('touched');
-      for (const part of picture.querySelectorAll(`[data-part~="${link.dataset.part}"]`)) part.classList.add('lit');
+      for (const part of picture.querySelectorAll(`[data-part~="${link.dataset.part}"]`))
+        part.classList.add('lit');
     }
   };
 
@@ -27,7 +31,9 @@
   const litIn = (box) => {
     const parts = [...box.querySelectorAll('.lit')].map((part) => part.getBoundingClientRect());
     const [left, top] = ['left', 'top'].map((side) => Math.min(...parts.map((part) => part[side])));
-    const [right, bottom] = ['right', 'bottom'].map((side) => Math.max(...parts.map((part) => part[side])));
+    const [right, bottom] = ['right', 'bottom'].map((side) =>
+      Math.max(...parts.map((part) => part[side])),
+    );
     return { left, top, right, bottom };
   };
   /** A wide figure scrolls in its box until the middle of what is lit is in the middle. */
@@ -41,9 +47,14 @@
   const fit = () => {
     const [lit, box] = [litIn(panel), panel.firstChild];
     // Where all that is lit does not fit, the figure is made so small that it does.
-    panel.classList.toggle('small', lit.right - lit.left > box.clientWidth || lit.bottom - lit.top > box.clientHeight);
+    panel.classList.toggle(
+      'small',
+      lit.right - lit.left > box.clientWidth || lit.bottom - lit.top > box.clientHeight,
+    );
     centre(box);
-    const [own, other] = [held.closest('li') ?? held, panel].map((element) => element.getBoundingClientRect());
+    const [own, other] = [held.closest('li') ?? held, panel].map((element) =>
+      element.getBoundingClientRect(),
+    );
     const above = panel.classList.contains('above');
     const hidden = above ? own.top - other.bottom - 8 : own.bottom - other.top + 8;
     if (above ? hidden < 0 : hidden > 0) scrollBy({ top: hidden });
@@ -51,16 +62,19 @@
 
   const seen = new Map(); // how much of the figure and of the words is in the window
   let watched = []; // these two
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, intersectionRatio } of entries) seen.set(target, intersectionRatio);
-    const [picture, words] = watched;
-    const hidden = seen.get(picture) > 0.75 || !seen.get(words);
-    if (!panel || panel.hidden === hidden) return;
-    const { top, bottom } = (words.querySelector('.steps-bar') ?? words).getBoundingClientRect();
-    panel.classList.toggle('above', top + bottom > innerHeight);
-    panel.hidden = hidden;
-    if (!hidden) fit();
-  }, { threshold: [0, 0.75, 1], rootMargin: '-48px 0px 0px' });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) seen.set(target, intersectionRatio);
+      const [picture, words] = watched;
+      const hidden = seen.get(picture) > 0.75 || !seen.get(words);
+      if (!panel || panel.hidden === hidden) return;
+      const { top, bottom } = (words.querySelector('.steps-bar') ?? words).getBoundingClientRect();
+      panel.classList.toggle('above', top + bottom > innerHeight);
+      panel.hidden = hidden;
+      if (!hidden) fit();
+    },
+    { threshold: [0, 0.75, 1], rootMargin: '-48px 0px 0px' },
+  );
 
   /** The panel with a copy of the figure of these words. */
   const copyOf = (figure) => {
@@ -74,9 +88,16 @@
       link.focus({ preventScroll: true });
       light();
     };
-    const panel = make('aside', { className: 'figure peek', ariaLabel: 'The figure', hidden: true },
-      make('div', { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'A copy of it' }, copy),
-      make('button', { type: 'button', textContent: '×', ariaLabel: 'Close', onclick: close }));
+    const panel = make(
+      'aside',
+      { className: 'figure peek', ariaLabel: 'The figure', hidden: true },
+      make(
+        'div',
+        { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'A copy of it' },
+        copy,
+      ),
+      make('button', { type: 'button', textContent: '×', ariaLabel: 'Close', onclick: close }),
+    );
     panel.style.cssText = copy.style.cssText; // its natural size
     document.body.append(panel);
     return panel;
@@ -105,7 +126,9 @@
   for (const link of document.querySelectorAll('a.part')) {
     link.setAttribute('aria-controls', link.hash.slice(1));
     link.setAttribute('aria-description', 'shows a part of the figure');
-    link.addEventListener('pointerenter', ({ pointerType }) => { if (pointerType !== 'touch') light(link); });
+    link.addEventListener('pointerenter', ({ pointerType }) => {
+      if (pointerType !== 'touch') light(link);
+    });
     link.addEventListener('pointerleave', () => light(held));
     link.addEventListener('focus', () => light(link));
     link.addEventListener('blur', () => light(held));
@@ -115,7 +138,9 @@
       hold(link === held ? undefined : link);
     });
   }
-  document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') hold(); });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hold();
+  });
 
   // --- Proofs in steps: numbered lists in which each item has such words -----
 
@@ -126,7 +151,8 @@
       const next = steps[steps.indexOf(held) + by];
       if (next) hold(next);
     };
-    const button = (textContent, by) => make('button', { type: 'button', textContent, onclick: () => go(by) });
+    const button = (textContent, by) =>
+      make('button', { type: 'button', textContent, onclick: () => go(by) });
     const [back, next] = [button('Back', -1), button('Next', 1)];
     const count = make('span', {});
     const box = make('div', { className: 'steps' });

@@ -52,7 +52,9 @@
       chapter = 'contents';
     } else if (part.matches('h1:not(.section)') && part !== headings[0]) {
       chapter = part.id;
-      heads.insertRule(`@page ${CSS.escape(chapter)} { @top-center { content: ${JSON.stringify(part.textContent)}; } }`);
+      heads.insertRule(
+        `@page ${CSS.escape(chapter)} { @top-center { content: ${JSON.stringify(part.textContent)}; } }`,
+      );
     }
     part.style.page = chapter;
   }

@@ -15,7 +15,9 @@
   const today = (later = 0) => {
     const date = new Date();
     date.setDate(date.getDate() + later);
-    return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
   };
   const isDue = (answer) => Boolean(answer) && answer.due <= today();
   const keep = (id, right) => {
@@ -24,7 +26,10 @@
     // Who has just answered it knows nothing new.
     if (right && before?.right && !isDue(before)) return;
     const row = right ? (before?.row ?? 0) + 1 : 0;
-    kept.set('questions', { ...all, [id]: { right, row, due: today(right ? DAYS[Math.min(row, DAYS.length) - 1] : 0) } });
+    kept.set('questions', {
+      ...all,
+      [id]: { right, row, due: today(right ? DAYS[Math.min(row, DAYS.length) - 1] : 0) },
+    });
   };
 
   // --- The forms of a question ------------------------------------------------
@@ -32,7 +37,8 @@
   /** Integers, fractions and decimals as two integers; nothing if it is no number. */
   const parse = (text) => {
     const plain = typed(text).replace(/\s/g, '');
-    const [, whole, digits = '', below = '1'] = /^([+-]?\d+)(?:\.(\d+)|\/(\d+))?$/.exec(plain) ?? [];
+    const [, whole, digits = '', below = '1'] =
+      /^([+-]?\d+)(?:\.(\d+)|\/(\d+))?$/.exec(plain) ?? [];
     if (whole === undefined || !BigInt(below)) return undefined;
     return [BigInt(whole.replace('+', '') + digits), BigInt(below) * 10n ** BigInt(digits.length)];
   };
@@ -41,7 +47,11 @@
   /** What is said below the answer: whether it is right, and why. */
   const tell = (place, word, reason = []) => {
     place.className = word === 'Right.' ? 'told right' : 'told';
-    place.replaceChildren(make('b', { textContent: word }), ' ', ...reason.map((node) => node.cloneNode(true)));
+    place.replaceChildren(
+      make('b', { textContent: word }),
+      ' ',
+      ...reason.map((node) => node.cloneNode(true)),
+    );
     announce(place.textContent);
   };
   const button = (textContent, onclick) => make('button', { type: 'button', textContent, onclick });
@@ -51,9 +61,19 @@
       const [value, ...reason] = text.childNodes;
       return { value: parse(value.textContent.replace(/[.?]$/, '')), reason };
     });
-    const field = make('input', { autocomplete: 'off', spellcheck: false, enterKeyHint: 'done', size: 8 });
+    const field = make('input', {
+      autocomplete: 'off',
+      spellcheck: false,
+      enterKeyHint: 'done',
+      size: 8,
+    });
     const told = make('p', { className: 'told' });
-    const form = make('form', { className: 'typed' }, make('label', {}, 'Your number ', field), make('button', { textContent: 'Check' }));
+    const form = make(
+      'form',
+      { className: 'typed' },
+      make('label', {}, 'Your number ', field),
+      make('button', { textContent: 'Check' }),
+    );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const number = parse(field.value);
@@ -69,14 +89,21 @@
   };
 
   const asOrder = (details, count, list) => {
-    const right = details.querySelector('strong').textContent.slice(0, -1).split(', ').map((letter) => letter.charCodeAt() - 65);
+    const right = details
+      .querySelector('strong')
+      .textContent.slice(0, -1)
+      .split(', ')
+      .map((letter) => letter.charCodeAt() - 65);
     const chosen = [];
     const told = make('p', { className: 'told' });
     const check = button('Check', () => {
       const wrong = chosen.findIndex((item, at) => item !== right[at]);
       count(wrong < 0);
       if (wrong < 0) tell(told, 'Right.', [...details.querySelector('p').childNodes].slice(1));
-      else tell(told, 'Not this order.', [new Text(wrong ? `As far as place ${wrong} it is right.` : 'It begins with another one.')]);
+      else
+        tell(told, 'Not this order.', [
+          new Text(wrong ? `As far as place ${wrong} it is right.` : 'It begins with another one.'),
+        ]);
     });
     const buttons = [...list.children].map((item, at) => {
       const choose = button('', () => {
@@ -87,7 +114,11 @@
         announce(chosen.includes(at) ? `Place ${chosen.indexOf(at) + 1}` : 'Taken out');
       });
       // Where all is a formula, its letter is the name that every program can say.
-      choose.append(make('b'), make('span', { className: 'unseen', textContent: `${String.fromCharCode(65 + at)} ` }), make('span', {}, ...item.childNodes));
+      choose.append(
+        make('b'),
+        make('span', { className: 'unseen', textContent: `${String.fromCharCode(65 + at)} ` }),
+        make('span', {}, ...item.childNodes),
+      );
       item.append(choose);
       return choose;
     });
@@ -100,7 +131,18 @@
       check.disabled = chosen.length < buttons.length;
     };
     show();
-    details.before(make('p', { className: 'typed' }, check, make('span', { className: 'note-small', textContent: 'Press the items in their order; once more takes one out.' })), told);
+    details.before(
+      make(
+        'p',
+        { className: 'typed' },
+        check,
+        make('span', {
+          className: 'note-small',
+          textContent: 'Press the items in their order; once more takes one out.',
+        }),
+      ),
+      told,
+    );
   };
 
   /**
@@ -120,7 +162,9 @@
       const list = question.querySelector('ol');
       if (list) asOrder(details, count, list);
       else asNumber(details, count);
-      details.addEventListener('toggle', () => { if (details.open) count(false); });
+      details.addEventListener('toggle', () => {
+        if (details.open) count(false);
+      });
       return;
     }
     question.addEventListener('change', ({ target }) => {
@@ -129,7 +173,8 @@
       count(right);
       announce(`${right ? 'Right.' : 'Not this one.'} ${label.nextElementSibling.textContent}`);
       // What a snippet prints is covered until one has guessed.
-      if (right && question.matches('.guess')) question.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
+      if (right && question.matches('.guess'))
+        question.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
     });
   };
 
@@ -146,9 +191,12 @@
     return make('label', { className: 'tick' }, box, make('span', words));
   };
 
-  for (const question of document.querySelectorAll('.question')) enliven(question, question.id.replace('question-', ''));
+  for (const question of document.querySelectorAll('.question'))
+    enliven(question, question.id.replace('question-', ''));
   for (const exercise of document.querySelectorAll('.exercise')) {
-    exercise.querySelector('.exercise-facts')?.append(' · ', tick(exercise.dataset.exercise, { textContent: 'Done' }));
+    exercise
+      .querySelector('.exercise-facts')
+      ?.append(' · ', tick(exercise.dataset.exercise, { textContent: 'Done' }));
   }
   window.parts.questions = { enliven, isDue, today, tick, button, parse };
 })();

@@ -13,16 +13,24 @@
   const most = 20;
 
   let sections; // once they are there
-  const read = (pages) => pages.flatMap(([path, names, sections]) => sections.map(([id, title, text], at) => {
-    const where = (at ? names : names.slice(0, -1)).join(' › ');
-    const head = fold(title || names.at(-1));
-    return {
-      title: title || names.at(-1), text, where, head, body: fold(text), around: fold(where),
-      // A title is also found without what follows it in brackets.
-      name: head.replace(/ \(.*\)$/, ''),
-      url: path + (id && `#${id}`),
-    };
-  }));
+  const read = (pages) =>
+    pages.flatMap(([path, names, sections]) =>
+      sections.map(([id, title, text], at) => {
+        const where = (at ? names : names.slice(0, -1)).join(' › ');
+        const head = fold(title || names.at(-1));
+        return {
+          title: title || names.at(-1),
+          text,
+          where,
+          head,
+          body: fold(text),
+          around: fold(where),
+          // A title is also found without what follows it in brackets.
+          name: head.replace(/ \(.*\)$/, ''),
+          url: path + (id && `#${id}`),
+        };
+      }),
+    );
 
   /**
    * Where a word begins with `term`; scripts that write no spaces have no such
@@ -36,17 +44,20 @@
   };
 
   /** Of a term that may not be there as it is: all pairs of letters next to each other, or its stem. */
-  const loosened = (term) => term.match(new RegExp(`${wide}+|[^]+?(?=${wide}|$)`, 'gu')).flatMap((part) => {
-    if (!new RegExp(wide, 'u').test(part)) return part.length > 4 ? part.replace(/(ings?|ed|es|s)$/, '') : part;
-    return part.length > 2 ? [...part.slice(1)].map((letter, at) => part[at] + letter) : part;
-  });
+  const loosened = (term) =>
+    term.match(new RegExp(`${wide}+|[^]+?(?=${wide}|$)`, 'gu')).flatMap((part) => {
+      if (!new RegExp(wide, 'u').test(part))
+        return part.length > 4 ? part.replace(/(ings?|ed|es|s)$/, '') : part;
+      return part.length > 2 ? [...part.slice(1)].map((letter, at) => part[at] + letter) : part;
+    });
 
   /** How well a section answers: 0 if more of the terms are nowhere in it than may be. */
   const score = ({ name, head, body, around }, text, tests, may) => {
     let missing = 0;
     let sum = name === text ? 1000 : 0;
     for (const { begins, whole } of tests) {
-      const found = (whole.test(head) ? 150 : begins.test(head) ? 100 : 0) + (begins.test(around) ? 5 : 0);
+      const found =
+        (whole.test(head) ? 150 : begins.test(head) ? 100 : 0) + (begins.test(around) ? 5 : 0);
       const times = body.match(begins.all)?.length ?? 0;
       if (!found && !times) missing += 1;
       sum += found + Math.min(times, 5) + (times && whole.test(body) ? 5 : 0);
@@ -59,8 +70,11 @@
       begins: Object.assign(new RegExp(source, 'u'), { all: new RegExp(source, 'gu') }),
       whole: new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'u'),
     }));
-    return sections.map((section) => ({ section, points: score(section, text, tests, may) }))
-      .filter(({ points }) => points).sort((a, b) => b.points - a.points).map(({ section }) => section);
+    return sections
+      .map((section) => ({ section, points: score(section, text, tests, may) }))
+      .filter(({ points }) => points)
+      .sort((a, b) => b.points - a.points)
+      .map(({ section }) => section);
   };
 
   /** The piece of the text around the first of the terms, with all of them marked. */
@@ -94,16 +108,35 @@
       terms = terms.flatMap(loosened);
       all = found(text, terms, Math.floor((terms.length - words) / 2));
     }
-    results.replaceChildren(...all.slice(0, most).map((section) => make('li', {},
-      make('a', { href: page.dataset.root + section.url },
-        make('b', { textContent: section.title }),
-        make('span', { className: 'where', textContent: section.where }),
-        teaser(section, terms)))));
-    status.textContent = !text ? '' : all.length > most ? `The first ${most} of ${all.length} results`
-      : all.length === 1 ? '1 result' : `${all.length || 'No'} results`;
+    results.replaceChildren(
+      ...all
+        .slice(0, most)
+        .map((section) =>
+          make(
+            'li',
+            {},
+            make(
+              'a',
+              { href: page.dataset.root + section.url },
+              make('b', { textContent: section.title }),
+              make('span', { className: 'where', textContent: section.where }),
+              teaser(section, terms),
+            ),
+          ),
+        ),
+    );
+    status.textContent = !text
+      ? ''
+      : all.length > most
+        ? `The first ${most} of ${all.length} results`
+        : all.length === 1
+          ? '1 result'
+          : `${all.length || 'No'} results`;
   };
 
-  results.addEventListener('click', (event) => { if (event.target.closest('a')) search.close(); });
+  results.addEventListener('click', (event) => {
+    if (event.target.closest('a')) search.close();
+  });
   search.addEventListener('keydown', (event) => {
     const links = [...results.querySelectorAll('a')];
     const at = links.indexOf(document.activeElement);
@@ -114,9 +147,14 @@
     event.preventDefault();
   });
 
-  window.parts.load(`${page.dataset.root}target/search.js`).then(({ pages }) => {
-    sections = read(pages);
-    words.addEventListener('input', find);
-    find();
-  }, () => { status.textContent = 'The text of the book could not be loaded.'; });
+  window.parts.load(`${page.dataset.root}target/search.js`).then(
+    ({ pages }) => {
+      sections = read(pages);
+      words.addEventListener('input', find);
+      find();
+    },
+    () => {
+      status.textContent = 'The text of the book could not be loaded.';
+    },
+  );
 })();

@@ -8,20 +8,29 @@
   const root = document.documentElement.dataset.root;
   const text = document.getElementById('book-text');
   /** Words that everybody knows; a page says when it means something else by them. */
-  const EVERYDAY = new Set(('ahead birthday bound class confused contained cycle draw field greedy hackenbush height hot key margin mask matrix mean '
-    + 'move option outcome part pass period permutation position rare run score simplest stack star state strategy sum switch temperature '
-    + 'turn up value vertex weight window worth').split(' '));
-  const OTHER = 'a, b, button, code, dfn, em, fieldset, figure, game-board, h1, h2, h3, h4, label, math, pre, strong, summary, svg, table, code-run, .place, .glossary';
+  const EVERYDAY = new Set(
+    (
+      'ahead birthday bound class confused contained cycle draw field greedy hackenbush height hot key margin mask matrix mean ' +
+      'move option outcome part pass period permutation position rare run score simplest stack star state strategy sum switch temperature ' +
+      'turn up value vertex weight window worth'
+    ).split(' '),
+  );
+  const OTHER =
+    'a, b, button, code, dfn, em, fieldset, figure, game-board, h1, h2, h3, h4, label, math, pre, strong, summary, svg, table, code-run, .place, .glossary';
 
   // What each term is called, and in the plural.
   const known = new Map();
   for (const [id, title, below] of terms) {
     const name = fold(title.replace(/ \(.*/, ''));
     if (!name || EVERYDAY.has(id)) continue;
-    for (const word of [name, `${name}s`]) known.set(word, { id, below: below.replace(/( Chapter \d| Your own game)+$/, '') });
+    for (const word of [name, `${name}s`])
+      known.set(word, { id, below: below.replace(/( Chapter \d| Your own game)+$/, '') });
   }
   const words = [...known.keys()].sort((a, b) => b.length - a.length);
-  const anyWord = new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|') || '(?!)'})(?![\\p{L}\\d-])`, 'u');
+  const anyWord = new RegExp(
+    `(?<![\\p{L}\\d-])(?:${words.join('|') || '(?!)'})(?![\\p{L}\\d-])`,
+    'u',
+  );
 
   // --- Finding them -----------------------------------------------------------
 
@@ -29,7 +38,8 @@
   const nodes = [];
   while (walker.nextNode()) {
     const { parentElement } = walker.currentNode;
-    if (!parentElement.closest(OTHER) && parentElement.closest('p, li, dd, blockquote')) nodes.push(walker.currentNode);
+    if (!parentElement.closest(OTHER) && parentElement.closest('p, li, dd, blockquote'))
+      nodes.push(walker.currentNode);
   }
   const seen = new Set();
   for (let node of nodes) {
@@ -54,7 +64,12 @@
 
   // --- Showing what one means -------------------------------------------------
 
-  const meaning = make('div', { className: 'meaning', id: 'book-meaning', role: 'tooltip', hidden: true });
+  const meaning = make('div', {
+    className: 'meaning',
+    id: 'book-meaning',
+    role: 'tooltip',
+    hidden: true,
+  });
   document.body.append(meaning);
   let shown; // the link whose meaning is shown
   let leaving;
@@ -79,14 +94,24 @@
     meaning.hidden = true;
   };
   /** The pointer may go from the word to its meaning. */
-  const leave = () => { leaving = setTimeout(hide, 250); };
+  const leave = () => {
+    leaving = setTimeout(hide, 250);
+  };
   const termAt = (event) => event.target.closest?.('a.term');
-  text.addEventListener('pointerover', (event) => { if (termAt(event) && event.pointerType === 'mouse') show(termAt(event)); });
-  text.addEventListener('pointerout', (event) => { if (termAt(event)) leave(); });
+  text.addEventListener('pointerover', (event) => {
+    if (termAt(event) && event.pointerType === 'mouse') show(termAt(event));
+  });
+  text.addEventListener('pointerout', (event) => {
+    if (termAt(event)) leave();
+  });
   meaning.addEventListener('pointerenter', () => clearTimeout(leaving));
   meaning.addEventListener('pointerleave', leave);
-  text.addEventListener('focusin', (event) => { if (termAt(event)?.matches(':focus-visible')) show(termAt(event)); });
-  text.addEventListener('focusout', (event) => { if (termAt(event)) hide(); });
+  text.addEventListener('focusin', (event) => {
+    if (termAt(event)?.matches(':focus-visible')) show(termAt(event));
+  });
+  text.addEventListener('focusout', (event) => {
+    if (termAt(event)) hide();
+  });
   // A finger's first tap shows the meaning, the second one goes to the glossary.
   let pointer; // what touched the page last
   document.addEventListener('pointerdown', (event) => {
@@ -99,5 +124,7 @@
     event.preventDefault();
     show(link);
   });
-  document.addEventListener('keydown', (event) => { if (event.key === 'Escape') hide(); });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hide();
+  });
 })();

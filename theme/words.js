@@ -5,8 +5,14 @@
 
 (() => {
   const exact = new Map(words);
-  const patterns = words.filter(([english]) => english.includes('{1}'))
-    .map(([english, said]) => [new RegExp(`^(?:${english.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&').replace(/\\\{\d\\\}/g, '(.+?)')})$`), said]);
+  const patterns = words
+    .filter(([english]) => english.includes('{1}'))
+    .map(([english, said]) => [
+      new RegExp(
+        `^(?:${english.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&').replace(/\\\{\d\\\}/g, '(.+?)')})$`,
+      ),
+      said,
+    ]);
 
   const known = (text) => {
     if (exact.has(text)) return exact.get(text);
@@ -31,11 +37,14 @@
   /** A text in the language; what is not known stays as it is. */
   const say = (text) => {
     const inner = text.trim();
-    return /[A-Za-z]/.test(inner) ? text.replace(inner, () => known(inner) ?? sentences(inner)) : text;
+    return /[A-Za-z]/.test(inner)
+      ? text.replace(inner, () => known(inner) ?? sentences(inner))
+      : text;
   };
 
   const spoken = ['aria-label', 'title', 'placeholder'];
-  const isCode = (element) => element?.closest('pre, code, script, style, textarea, math, .choice, [lang="en"]');
+  const isCode = (element) =>
+    element?.closest('pre, code, script, style, textarea, math, .choice, [lang="en"]');
   const done = new WeakMap(); // what each text and attribute says now, not to be read again
   const turn = (node, now, set) => {
     if (done.get(node) === now) return;
@@ -45,10 +54,15 @@
   };
   const change = (node) => {
     if (node instanceof Text) {
-      if (!isCode(node.parentElement)) turn(node, node.data, (said) => { node.data = said; });
+      if (!isCode(node.parentElement))
+        turn(node, node.data, (said) => {
+          node.data = said;
+        });
     } else if (node instanceof Element) {
       for (const attribute of spoken.map((name) => node.getAttributeNode(name)).filter(Boolean)) {
-        turn(attribute, attribute.value, (said) => { attribute.value = said; });
+        turn(attribute, attribute.value, (said) => {
+          attribute.value = said;
+        });
       }
     }
   };
@@ -61,5 +75,11 @@
       if (type === 'childList') addedNodes.forEach(all);
       else change(target);
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: spoken });
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: spoken,
+  });
 })();

@@ -12,12 +12,29 @@ import { brokenOff, goTo, revisit, visit, wrongOn } from './browser.mjs';
 export function findBoards({ pages, texts }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   /** By the name of the game. @type {Record<string, Tries>} */
-  const tries = JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], { cwd, encoding: 'utf8' }));
-  return pages.filter((path) => path !== 'print.html').flatMap((path) => [...(texts.get(path) ?? '').matchAll(/<game-board [^>]*>/g)].map(([tag]) => {
-    const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-    const game = value('data-game');
-    return { path, id: value('id'), game, module: value('data-module'), goal: value('data-goal'), tries: tries[game] };
-  }));
+  const tries = JSON.parse(
+    execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], {
+      cwd,
+      encoding: 'utf8',
+    }),
+  );
+  return pages
+    .filter((path) => path !== 'print.html')
+    .flatMap((path) =>
+      [...(texts.get(path) ?? '').matchAll(/<game-board [^>]*>/g)].map(([tag]) => {
+        const value = (/** @type {string} */ name) =>
+          new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+        const game = value('data-game');
+        return {
+          path,
+          id: value('id'),
+          game,
+          module: value('data-module'),
+          goal: value('data-goal'),
+          tries: tries[game],
+        };
+      }),
+    );
 }
 
 /**
@@ -25,15 +42,23 @@ export function findBoards({ pages, texts }) {
  * is tried. What is wrong comes back with the page and the board.
  * @param {Context} context @param {Place} place @param {Tried} tried
  */
-export async function atBoard({ browser, server }, place, [uses, { search = '', home = server.home, ...options } = {}]) {
+export async function atBoard(
+  { browser, server },
+  place,
+  [uses, { search = '', home = server.home, ...options } = {}],
+) {
   // What is stored for file: addresses can't be emptied.
   const by = home === server.home ? revisit : visit;
   const found = await wrongOn(by, browser, home, options, async ({ page }, wrong) => {
     await goTo(page, home + place.path + search);
     const board = await playable(page, place.id);
-    for (const use of uses) await use(board, wrong, place).catch((error) => wrong.push(brokenOff(error)));
+    for (const use of uses)
+      await use(board, wrong, place).catch((error) => wrong.push(brokenOff(error)));
   });
-  return found.map((what) => `${by === visit ? 'from file://, ' : ''}${place.path + search}, ${place.id}: ${what.replaceAll('\n', '/')}`);
+  return found.map(
+    (what) =>
+      `${by === visit ? 'from file://, ' : ''}${place.path + search}, ${place.id}: ${what.replaceAll('\n', '/')}`,
+  );
 }
 
 /** The board `id`, when it has become one. @param {Page} page @param {string} id */
@@ -56,7 +81,7 @@ export async function allPlayable(page) {
     // All at the top of the window at once, in place of scrolling to each.
     for (const { style } of boards) Object.assign(style, { position: 'fixed', top: 0 });
     let late = boards;
-    for (let until = performance.now() + patience; late.length && performance.now() < until;) {
+    for (let until = performance.now() + patience; late.length && performance.now() < until; ) {
       await new Promise(requestAnimationFrame);
       const still = late.filter((board) => !board.querySelector(':is(.board, .wide) > svg'));
       if (still.length < late.length) [late, until] = [still, performance.now() + patience];
@@ -84,21 +109,28 @@ export const look = async (board) => (await looks(board, 0))[0];
 function looks(board, most = 9) {
   return board.evaluate((board, most) => {
     const look = () => {
-      const text = (/** @type {string} */ selector) => board.querySelector(selector)?.textContent?.trim() ?? '';
+      const text = (/** @type {string} */ selector) =>
+        board.querySelector(selector)?.textContent?.trim() ?? '';
       const targets = [...board.querySelectorAll(':is(.board, .wide) > svg .target')];
       const names = targets.map((target) => target.getAttribute('aria-label') ?? '');
       const asked = text('form[data-act="type"] label span');
       const words = asked.replace('Type ', '').split(/, | or /);
       const example = /** @type {string[]} */ (asked.split(' as in ').at(-1)?.match(/\w+/g) ?? []);
-      const isTyped = (/** @type {string} */ word) => /^[a-h]?\d+$/.test(word) || example.includes(word);
+      const isTyped = (/** @type {string} */ word) =>
+        /^[a-h]?\d+$/.test(word) || example.includes(word);
       const element = document.activeElement;
       /** Where the focus is, if that is no good place: it must be on something in the board that can be seen and used. */
       const lost = () => {
         const name = element?.outerHTML.replace(/>.*/s, '>').slice(0, 100);
         if (!element || !board.contains(element)) return `outside the board, on ${name}`;
         const isOver = element.matches('svg') && !board.querySelector('svg .target');
-        if (!isOver && !element.matches('.target, button:enabled, input, textarea, select, summary')) return `on ${name}, where nothing can be done`;
-        if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return `on ${name}, which is hidden`;
+        if (
+          !isOver &&
+          !element.matches('.target, button:enabled, input, textarea, select, summary')
+        )
+          return `on ${name}, where nothing can be done`;
+        if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+          return `on ${name}, which is hidden`;
         const { top, bottom } = element.getBoundingClientRect();
         return bottom < 1 || top > innerHeight - 1 ? `on ${name}, outside the window` : '';
       };
@@ -110,14 +142,19 @@ function looks(board, most = 9) {
         made: board.querySelectorAll('.board-moves li').length,
         /** what is typed for each move; of many moves there is no list, but then it is the numbers and squares in their
          * names, and the words that stand in the example */
-        words: words.length === names.length ? words : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
+        words:
+          words.length === names.length
+            ? words
+            : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
         status: text('.board-status'),
         heard: text('[role="status"]'),
         hint: text('.board-hint'),
         /** whether there is a further one */
         hasHint: board.querySelector('button[data-act="hint"]:enabled') !== null,
         /** the numbers of the moves that it marks */
-        hinted: targets.flatMap((target, at) => target.getAttribute('class') === 'target hinted' ? [at] : []),
+        hinted: targets.flatMap((target, at) =>
+          target.getAttribute('class') === 'target hinted' ? [at] : [],
+        ),
         task: text('.board-task'),
         errors: [...board.querySelectorAll('.board-error')].map((error) => error.textContent ?? ''),
         focused: element?.getAttribute('aria-label') ?? '',
@@ -143,8 +180,14 @@ function looks(board, most = 9) {
  */
 export async function lookAfter(board, wrong, what, said) {
   const now = await look(board);
-  const isSaid = said === undefined ? now.heard === now.status : said instanceof RegExp ? said.test(now.heard) : now.heard.startsWith(said);
-  if (!isSaid) wrong.push(`after ${what} the live region says “${now.heard}”, the board “${now.status}”`);
+  const isSaid =
+    said === undefined
+      ? now.heard === now.status
+      : said instanceof RegExp
+        ? said.test(now.heard)
+        : now.heard.startsWith(said);
+  if (!isSaid)
+    wrong.push(`after ${what} the live region says “${now.heard}”, the board “${now.status}”`);
   if (now.lost) wrong.push(`after ${what} the focus is ${now.lost}`);
   return now;
 }
@@ -158,9 +201,13 @@ export async function refused(board, wrong, act, bad) {
   const before = await state();
   await (act === 'setup' ? setUp(board, bad) : typeMove(board, bad));
   const { errors, heard } = await lookAfter(board, wrong, `“${bad}”`, /^/);
-  if (errors.length !== 1 || heard !== errors[0]) wrong.push(`“${bad}” is answered by “${errors.join('” “')}”, and the live region says “${heard}”`);
-  if (await state() !== before) wrong.push(`“${bad}” changes ${before} to ${await state()}`);
-  if (await field(board, act).inputValue() !== bad) wrong.push(`what was typed, “${bad}”, is not kept in the field`);
+  if (errors.length !== 1 || heard !== errors[0])
+    wrong.push(
+      `“${bad}” is answered by “${errors.join('” “')}”, and the live region says “${heard}”`,
+    );
+  if ((await state()) !== before) wrong.push(`“${bad}” changes ${before} to ${await state()}`);
+  if ((await field(board, act).inputValue()) !== bad)
+    wrong.push(`what was typed, “${bad}”, is not kept in the field`);
   return errors.join();
 }
 
@@ -172,7 +219,7 @@ export function asked(board) {
 /** Unfolds a part, if it is not. @param {Locator} board @param {string} part */
 export async function unfold(board, part = '.board-setup') {
   const details = board.locator(part);
-  if (await details.getAttribute('open') === null) await details.locator('summary').click();
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
 }
 
 /** @param {Locator} board @param {string} start */
@@ -191,9 +238,14 @@ export async function typeMove(board, move) {
 
 /** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
 function followHint({ hint, moves }) {
-  const advice = /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(hint)?.[1];
+  const advice =
+    /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(
+      hint,
+    )?.[1];
   // The longest one: “say 3, 4 and 5” begins like “say 3, or say 3 and 4”.
-  const advised = moves.filter((move) => advice === move || advice?.startsWith(`${move}, `)).sort((a, b) => b.length - a.length);
+  const advised = moves
+    .filter((move) => advice === move || advice?.startsWith(`${move}, `))
+    .sort((a, b) => b.length - a.length);
   return moves.indexOf(advised[0]);
 }
 
@@ -204,8 +256,17 @@ export const WAYS = {
   keys: async (board, at) => {
     const target = targets(board).nth(at);
     // After the hints the focus may be behind it.
-    const isBefore = await target.evaluate((target) => Boolean(document.activeElement && target.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING));
-    await tabTo(board, `svg ${await target.evaluate((target) => `[data-act="${target.getAttribute('data-act')}"]`)}`, isBefore ? 'Shift+Tab' : 'Tab');
+    const isBefore = await target.evaluate((target) =>
+      Boolean(
+        document.activeElement &&
+          target.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ),
+    );
+    await tabTo(
+      board,
+      `svg ${await target.evaluate((target) => `[data-act="${target.getAttribute('data-act')}"]`)}`,
+      isBefore ? 'Shift+Tab' : 'Tab',
+    );
     await board.page().keyboard.press(at % 2 ? 'Space' : 'Enter');
   },
 };
@@ -216,7 +277,15 @@ export const WAYS = {
  */
 export async function tabTo(board, selector, key = 'Tab') {
   for (let stops = 0; stops < 200; stops++) {
-    if (await board.evaluate((board, selector) => board.contains(document.activeElement) && document.activeElement?.matches(`game-board ${selector}`), selector)) return;
+    if (
+      await board.evaluate(
+        (board, selector) =>
+          board.contains(document.activeElement) &&
+          document.activeElement?.matches(`game-board ${selector}`),
+        selector,
+      )
+    )
+      return;
     await board.page().keyboard.press(key);
   }
   throw new Error(`${key} never comes to ${selector}`);
@@ -225,7 +294,7 @@ export async function tabTo(board, selector, key = 'Tab') {
 /** A key leaves the board. @param {string} key @param {Locator} board @param {string[]} wrong */
 export async function leaveBy(key, board, wrong) {
   for (let stops = 0; stops < 40; stops++) {
-    if (!await board.evaluate((board) => board.contains(document.activeElement))) return;
+    if (!(await board.evaluate((board) => board.contains(document.activeElement)))) return;
     await board.page().keyboard.press(key);
   }
   wrong.push(`${key} does not leave the board`);
@@ -248,12 +317,18 @@ export async function play(board, wrong, way, choose) {
       const hints = /** @type {string[]} */ ([]);
       for (const seen of await (way === 'keys' ? hintsByKeys(board) : looks(board))) {
         if (hints.includes(seen.hint)) wrong.push(`the hint “${seen.hint}” says nothing new`);
-        if (seen.hint && seen.heard !== seen.hint) wrong.push(`the hint “${seen.hint}” is not in the live region, which says “${seen.heard}”`);
+        if (seen.hint && seen.heard !== seen.hint)
+          wrong.push(
+            `the hint “${seen.hint}” is not in the live region, which says “${seen.heard}”`,
+          );
         hints.push(seen.hint);
         before = seen;
       }
       at = followHint(before);
-      if (at < 0) throw new Error(`${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`);
+      if (at < 0)
+        throw new Error(
+          `${before.position}: the hint “${before.hint}” names no move of ${before.moves.join(', ')}`,
+        );
       if (!before.hinted.includes(at)) wrong.push(`after “${before.hint}” the move is not marked`);
     }
     await WAYS[way](board, at, before);
@@ -262,11 +337,20 @@ export async function play(board, wrong, way, choose) {
     const after = await lookAfter(board, wrong, move);
     if (after.made === before.made) throw new Error(`${move} changes nothing`);
     const isOver = !after.moves.length;
-    if (!isOver && !after.status.includes(after.position.replace(/^.*?: /, ''))) wrong.push(`after ${move} the drawing shows ${after.position}, and the status is “${after.status}”`);
-    if (!after.heard.startsWith(`You ${before.moves[at]}. `)) wrong.push(`after ${move} the live region says “${after.heard}”`);
-    if (after.hint || after.errors.length) wrong.push(`after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`);
-    if (way === 'keys' && !isOver && !after.moves.includes(after.focused)) wrong.push(`after ${move} the focus is not on the next moves, but on “${after.focused}”`);
-    if (way === 'typing' && !isOver && !after.isInField) wrong.push(`after ${move} the focus has left the field`);
+    if (!isOver && !after.status.includes(after.position.replace(/^.*?: /, '')))
+      wrong.push(
+        `after ${move} the drawing shows ${after.position}, and the status is “${after.status}”`,
+      );
+    if (!after.heard.startsWith(`You ${before.moves[at]}. `))
+      wrong.push(`after ${move} the live region says “${after.heard}”`);
+    if (after.hint || after.errors.length)
+      wrong.push(
+        `after ${move} an old hint or error stays: “${[after.hint, ...after.errors].join('” “')}”`,
+      );
+    if (way === 'keys' && !isOver && !after.moves.includes(after.focused))
+      wrong.push(`after ${move} the focus is not on the next moves, but on “${after.focused}”`);
+    if (way === 'typing' && !isOver && !after.isInField)
+      wrong.push(`after ${move} the focus has left the field`);
     before = after;
   }
 }

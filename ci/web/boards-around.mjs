@@ -2,14 +2,26 @@
 // when they don't, paper, small screens, axe and contrast.
 
 import { basename } from 'node:path';
-import { NARROW, NARROWEST, VIEWS, axe, byOneLoad, goTo, inViews, recolour, revisit, settled } from './browser.mjs';
+import {
+  NARROW,
+  NARROWEST,
+  VIEWS,
+  axe,
+  byOneLoad,
+  goTo,
+  inViews,
+  recolour,
+  revisit,
+  settled,
+} from './browser.mjs';
 import { allPlayable, targets } from './board.mjs';
 
 /** @param {Place[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
 
 /** The boards of the page that is open. @param {Page} page */
-const idsOf = (page) => page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id));
+const idsOf = (page) =>
+  page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id));
 
 /** Puts something else in the place of a page's HTML. @param {Page} page @param {(html: string) => string} change */
 export async function changeHtml(page, change) {
@@ -20,7 +32,8 @@ export async function changeHtml(page, change) {
 }
 
 /** Pushes the first board 3000 px down. @param {string} html */
-export const pushDown = (html) => html.replace('<game-board', '<div style="block-size: 3000px"></div><game-board');
+export const pushDown = (html) =>
+  html.replace('<game-board', '<div style="block-size: 3000px"></div><game-board');
 
 // --- Scripts that come late, or not at all ------------------------------------
 
@@ -29,31 +42,47 @@ const DISTANCE = 400; // px below the window at which a board is loaded
 /** The scripts come only where there are boards, the large ones only near them. @param {Context} context @param {Place[]} places */
 export async function lazy(context, places) {
   const withBoards = pathsOf(places);
-  const without = context.pages.filter((path) => !withBoards.includes(path) && !['print.html', 'progress.html'].includes(path));
+  const without = context.pages.filter(
+    (path) => !withBoards.includes(path) && !['print.html', 'progress.html'].includes(path),
+  );
   const few = without.filter((_, i) => i % Math.ceil(without.length / 4) === 0);
   return [
-    ...await inViews(context, few, VIEWS.slice(0, 1), async (visit, wrong) => {
+    ...(await inViews(context, few, VIEWS.slice(0, 1), async (visit, wrong) => {
       await goTo(visit.page, visit.home + visit.path);
-      wrong.push(...[SCRIPT, MODULE].flatMap((kind) => askedFor(visit, kind)).map((name) => `${name} is asked for, and the page has no board`));
-    }),
-    ...await inViews(context, withBoards.slice(0, 1), VIEWS.slice(0, 1), async (visit, wrong) => {
+      wrong.push(
+        ...[SCRIPT, MODULE]
+          .flatMap((kind) => askedFor(visit, kind))
+          .map((name) => `${name} is asked for, and the page has no board`),
+      );
+    })),
+    ...(await inViews(context, withBoards.slice(0, 1), VIEWS.slice(0, 1), async (visit, wrong) => {
       const { page, home, path } = visit;
       await changeHtml(page, pushDown);
       await goTo(page, home + path);
       for (const distance of [DISTANCE + 2000, DISTANCE + 150]) {
         await scrollAbove(page, distance);
         await observed(page);
-        if (askedFor(visit, MODULE).length) return wrong.push(`the module is asked for when the first board is ${distance} px below the window`);
+        if (askedFor(visit, MODULE).length)
+          return wrong.push(
+            `the module is asked for when the first board is ${distance} px below the window`,
+          );
       }
       await scrollAbove(page, DISTANCE - 50);
-      await page.locator('game-board .board').first().waitFor({ state: 'attached', timeout: 5000 })
-        .catch(() => wrong.push(`the first board is ${DISTANCE - 50} px below the window and not loaded`));
+      await page
+        .locator('game-board .board')
+        .first()
+        .waitFor({ state: 'attached', timeout: 5000 })
+        .catch(() =>
+          wrong.push(`the first board is ${DISTANCE - 50} px below the window and not loaded`),
+        );
       // Of all chapters' games only those of its own.
-      const needed = await page.locator('game-board').first().getAttribute('data-module') ?? '';
+      const needed = (await page.locator('game-board').first().getAttribute('data-module')) ?? '';
       const modules = askedFor(visit, MODULE);
-      if (!askedFor(visit, SCRIPT).length) wrong.push('the scripts of all boards are not asked for by their names');
-      if (modules.length !== 1 || !modules[0].startsWith(`${needed}-`)) wrong.push(`the first board needs ${needed}, and “${modules.join('” “')}” is asked for`);
-    }),
+      if (!askedFor(visit, SCRIPT).length)
+        wrong.push('the scripts of all boards are not asked for by their names');
+      if (modules.length !== 1 || !modules[0].startsWith(`${needed}-`))
+        wrong.push(`the first board needs ${needed}, and “${modules.join('” “')}” is asked for`);
+    })),
   ];
 }
 
@@ -63,23 +92,35 @@ export async function lazy(context, places) {
  * @param {Page} page
  */
 async function observed(page) {
-  await page.evaluate(() => new Promise((told) => {
-    const observer = new IntersectionObserver(() => {
-      observer.disconnect();
-      told(undefined);
-    });
-    observer.observe(document.body);
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((told) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          told(undefined);
+        });
+        observer.observe(document.body);
+      }),
+  );
   const mark = `${new URL(page.url()).pathname}?observed`;
   const asked = page.waitForRequest((request) => request.url().endsWith(mark));
-  await page.evaluate((mark) => fetch(mark, { cache: 'no-store' }).then(() => {}, () => {}), mark);
+  await page.evaluate(
+    (mark) =>
+      fetch(mark, { cache: 'no-store' }).then(
+        () => {},
+        () => {},
+      ),
+    mark,
+  );
   await asked;
 }
 
 /** Scrolls until the first board is `distance` below the window. @param {Page} page @param {number} distance */
 async function scrollAbove(page, distance) {
   await page.evaluate((distance) => {
-    const { top } = /** @type {Element} */ (document.querySelector('game-board')).getBoundingClientRect();
+    const { top } = /** @type {Element} */ (
+      document.querySelector('game-board')
+    ).getBoundingClientRect();
     scrollBy({ top: top - innerHeight - distance, behavior: 'instant' });
   }, distance);
   await settled(page);
@@ -89,7 +130,8 @@ async function scrollAbove(page, distance) {
 const [SCRIPT, MODULE] = [/\/board-[\w-]+\.js$/, /\/boards\/[\w-]+\.js$/];
 
 /** Which of the scripts of the boards the page has asked for. @param {Visit} visit @param {RegExp} kind */
-const askedFor = ({ asked }, kind) => [...asked].filter((url) => kind.test(url)).map((url) => basename(url));
+const askedFor = ({ asked }, kind) =>
+  [...asked].filter((url) => kind.test(url)).map((url) => basename(url));
 
 const OWN = 'board.js does not come';
 
@@ -99,26 +141,45 @@ const OWN = 'board.js does not come';
  * @type {Record<string, (page: Page) => Promise<unknown>>}
  */
 const HINDRANCES = {
-  'an unknown game': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess')),
-  'a broken start': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-start=")[^"]*/g, '$1?')),
-  'an unknown goal': (page) => changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw')),
+  'an unknown game': (page) =>
+    changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess')),
+  'a broken start': (page) =>
+    changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-start=")[^"]*/g, '$1?')),
+  'an unknown goal': (page) =>
+    changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-goal=")[^"]*/g, '$1draw')),
   'the module does not come': (page) => page.route(MODULE, (route) => route.abort()),
-  'no WebAssembly': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'WebAssembly'); }),
-  'no DecompressionStream': (page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); }),
+  'no WebAssembly': (page) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'WebAssembly');
+    }),
+  'no DecompressionStream': (page) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'DecompressionStream');
+    }),
   [OWN]: (page) => page.route(/\/board-\w+\.js$/, (route) => route.abort()),
 };
 
 /** @param {Context} context @param {Place[]} places */
 export async function hindered(context, places) {
-  const found = await Promise.all(Object.entries(HINDRANCES).map(([what, hinder]) =>
-    inViews(context, pathsOf(places).slice(0, 2), VIEWS.slice(0, 1), async ({ page, home, path, complaints }, wrong) => {
-      await hinder(page);
-      await goTo(page, home + path);
-      const shown = await (what === OWN ? gone(page) : pictures(page));
-      // Chromium reports a request that fails itself, which is right.
-      const unasked = complaints.splice(0).filter((what) => !what.includes('Failed to load resource'));
-      wrong.push(...[...shown, ...unasked].map((wrong) => `${what}: ${wrong}`));
-    })));
+  const found = await Promise.all(
+    Object.entries(HINDRANCES).map(([what, hinder]) =>
+      inViews(
+        context,
+        pathsOf(places).slice(0, 2),
+        VIEWS.slice(0, 1),
+        async ({ page, home, path, complaints }, wrong) => {
+          await hinder(page);
+          await goTo(page, home + path);
+          const shown = await (what === OWN ? gone(page) : pictures(page));
+          // Chromium reports a request that fails itself, which is right.
+          const unasked = complaints
+            .splice(0)
+            .filter((what) => !what.includes('Failed to load resource'));
+          wrong.push(...[...shown, ...unasked].map((wrong) => `${what}: ${wrong}`));
+        },
+      ),
+    ),
+  );
   return found.flat();
 }
 
@@ -136,12 +197,23 @@ async function pictures(page) {
     const board = page.locator(`game-board[id="${id}"]`);
     await board.scrollIntoViewIfNeeded();
     const why = board.locator('.board-error');
-    await why.first().waitFor({ timeout: 5000 }).catch(() => {});
+    await why
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => {});
     await settled(page);
     const texts = await why.allTextContents();
-    if (texts.length !== 1) wrong.push(`${id}: ${texts.length} sentences say why it can't be played`);
-    if (texts.some((text) => !/[.!]$/.test(text) || /[.!?] \p{Lu}/u.test(text) || /undefined|object/i.test(text))) wrong.push(`${id}: “${texts.join('” “')}” is not one sentence`);
-    if (!await board.locator('.board-picture svg[role="img"]').isVisible()) wrong.push(`${id}: the picture is gone`);
+    if (texts.length !== 1)
+      wrong.push(`${id}: ${texts.length} sentences say why it can't be played`);
+    if (
+      texts.some(
+        (text) =>
+          !/[.!]$/.test(text) || /[.!?] \p{Lu}/u.test(text) || /undefined|object/i.test(text),
+      )
+    )
+      wrong.push(`${id}: “${texts.join('” “')}” is not one sentence`);
+    if (!(await board.locator('.board-picture svg[role="img"]').isVisible()))
+      wrong.push(`${id}: the picture is gone`);
   }
   return wrong;
 }
@@ -152,55 +224,83 @@ async function pictures(page) {
 export async function asPictures(context, places) {
   const plain = VIEWS.slice(0, 1).map((view) => ({ ...view, javaScriptEnabled: false }));
   return [
-    ...await inViews(context, pathsOf(places), plain, async ({ page, home, path }, wrong) => {
-      await page.goto(home + path);
-      wrong.push(...(await drawn(page)).map((what) => `without script: ${what}`));
-    }, revisit),
-    ...await inViews(context, [...pathsOf(places).slice(0, 1), 'print.html'], VIEWS.slice(1, 2), async ({ page, home, path }, wrong) => {
-      await goTo(page, home + path);
-      await page.emulateMedia({ media: 'print' });
-      wrong.push(...await drawn(page));
-      await page.emulateMedia({ media: 'screen' });
-      await allPlayable(page);
-      await page.evaluate(() => {
-        for (const setup of document.querySelectorAll('.board details')) setup.setAttribute('open', '');
-      });
-      await page.emulateMedia({ media: 'print' });
-      wrong.push(...await drawn(page));
-      const controls = page.locator(':is(.board-tools, .board form, .board select, .board details):visible');
-      if (await controls.count()) wrong.push(`${await controls.count()} controls of the boards would be printed`);
-    }),
+    ...(await inViews(
+      context,
+      pathsOf(places),
+      plain,
+      async ({ page, home, path }, wrong) => {
+        await page.goto(home + path);
+        wrong.push(...(await drawn(page)).map((what) => `without script: ${what}`));
+      },
+      revisit,
+    )),
+    ...(await inViews(
+      context,
+      [...pathsOf(places).slice(0, 1), 'print.html'],
+      VIEWS.slice(1, 2),
+      async ({ page, home, path }, wrong) => {
+        await goTo(page, home + path);
+        await page.emulateMedia({ media: 'print' });
+        wrong.push(...(await drawn(page)));
+        await page.emulateMedia({ media: 'screen' });
+        await allPlayable(page);
+        await page.evaluate(() => {
+          for (const setup of document.querySelectorAll('.board details'))
+            setup.setAttribute('open', '');
+        });
+        await page.emulateMedia({ media: 'print' });
+        wrong.push(...(await drawn(page)));
+        const controls = page.locator(
+          ':is(.board-tools, .board form, .board select, .board details):visible',
+        );
+        if (await controls.count())
+          wrong.push(`${await controls.count()} controls of the boards would be printed`);
+      },
+    )),
   ];
 }
 
 /** The start position of each board must be there to be seen. @param {Page} page */
 function drawn(page) {
-  return page.evaluate(() => [...document.querySelectorAll('game-board')].flatMap((board) => {
-    const picture = board.querySelector('svg');
-    const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 };
-    const seen = picture?.checkVisibility({ visibilityProperty: true });
-    if (!seen || width < 100 || height < 30) return [`${board.id}: there is no picture to be seen`];
-    return picture?.getAttribute('aria-label') ? [] : [`${board.id}: the picture has no name`];
-  }));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('game-board')].flatMap((board) => {
+      const picture = board.querySelector('svg');
+      const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 };
+      const seen = picture?.checkVisibility({ visibilityProperty: true });
+      if (!seen || width < 100 || height < 30)
+        return [`${board.id}: there is no picture to be seen`];
+      return picture?.getAttribute('aria-label') ? [] : [`${board.id}: the picture has no name`];
+    }),
+  );
 }
 
 // --- For everybody ------------------------------------------------------------------
 
 /** What is wrong with each board of all pages, at each width. @param {Context} context @param {Place[]} places */
 export function atEach(context, places) {
-  return inViews(context, pathsOf(places), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
-    await goTo(page, `${home + path}?graphs`);
-    const boards = await allPlayable(page);
-    for (const [viewport, look] of /** @type {const} */ ([[VIEWS[0].viewport, still], [NARROW, fingers], [NARROWEST, usable]])) {
-      await page.setViewportSize(viewport);
-      await settled(page);
-      for (const board of boards) {
-        const found = await look(board);
-        const id = found.length && await board.getAttribute('id');
-        wrong.push(...found.map((what) => `${id}, at ${viewport.width} px: ${what}`));
+  return inViews(
+    context,
+    pathsOf(places),
+    VIEWS.slice(0, 1),
+    async ({ page, home, path }, wrong) => {
+      await goTo(page, `${home + path}?graphs`);
+      const boards = await allPlayable(page);
+      for (const [viewport, look] of /** @type {const} */ ([
+        [VIEWS[0].viewport, still],
+        [NARROW, fingers],
+        [NARROWEST, usable],
+      ])) {
+        await page.setViewportSize(viewport);
+        await settled(page);
+        for (const board of boards) {
+          const found = await look(board);
+          const id = found.length && (await board.getAttribute('id'));
+          wrong.push(...found.map((what) => `${id}, at ${viewport.width} px: ${what}`));
+        }
       }
-    }
-  }, revisit);
+    },
+    revisit,
+  );
 }
 
 /** Whoever asks for less motion gets none. @param {Locator} board */
@@ -211,10 +311,17 @@ function still(board) {
       const { transitionDuration, animationName } = style;
       // What follows the reader's own scrolling does not move by itself.
       const byItself = !style.getPropertyValue('animation-timeline').startsWith('scroll(');
-      return animationName !== 'none' && byItself || transitionDuration.split(', ').some((duration) => parseFloat(duration) > 0);
+      return (
+        (animationName !== 'none' && byItself) ||
+        transitionDuration.split(', ').some((duration) => parseFloat(duration) > 0)
+      );
     });
     const [first] = moving;
-    return first ? [`with reduced motion ${moving.length} parts still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`] : [];
+    return first
+      ? [
+          `with reduced motion ${moving.length} parts still have a transition: <${first.localName}> of “${first.closest('[aria-label]')?.getAttribute('aria-label')}” ${getComputedStyle(first).transition}`,
+        ]
+      : [];
   });
 }
 
@@ -228,61 +335,89 @@ function fingers(board) {
     const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
     const drawing = svg.getBoundingClientRect();
     if (drawing.height > height || drawing.width > board.clientWidth - 24) return [];
-    return [...svg.querySelectorAll('.target')].flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      return Math.min(width, height) < finger - 1 ? [`“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`] : [];
-    }).slice(0, 2);
+    return [...svg.querySelectorAll('.target')]
+      .flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height) < finger - 1
+          ? [
+              `“${target.getAttribute('aria-label')}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${finger}, and there is room`,
+            ]
+          : [];
+      })
+      .slice(0, 2);
   }, ROOM);
 }
 
 /** On the smallest phone. @param {Locator} board */
 async function usable(board) {
   await board.evaluate(showAll);
-  const wide = await board.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await board.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   const sideways = wide > 0 ? [`with all unfolded the page scrolls ${wide} px sideways`] : [];
-  return [...sideways, ...await tooSmall(board), ...await jumps(board)];
+  return [...sideways, ...(await tooSmall(board)), ...(await jumps(board))];
 }
 
 /** @param {Locator} board */
 function tooSmall(board) {
-  return board.evaluate((board, least) => [...board.querySelectorAll('.target, button, input, textarea, select, summary')].flatMap((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    if (Math.round(width) >= least && Math.round(height) >= least) return [];
-    return [`<${element.localName}> “${element.getAttribute('aria-label') ?? element.textContent}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${least}`];
-  }).slice(0, 3), FINGER);
+  return board.evaluate(
+    (board, least) =>
+      [...board.querySelectorAll('.target, button, input, textarea, select, summary')]
+        .flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          if (Math.round(width) >= least && Math.round(height) >= least) return [];
+          return [
+            `<${element.localName}> “${element.getAttribute('aria-label') ?? element.textContent}” is ${Math.round(width)} × ${Math.round(height)} px, less than ${least}`,
+          ];
+        })
+        .slice(0, 3),
+    FINGER,
+  );
 }
 
 /** A move must leave the page where it is, or the board runs away from the finger. @param {Locator} board */
 async function jumps(board) {
-  const top = () => board.locator(':is(.board, .wide) > svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
+  const top = () =>
+    board
+      .locator(':is(.board, .wide) > svg')
+      .evaluate((svg) => Math.round(svg.getBoundingClientRect().top));
   const move = targets(board).or(board.locator('.board-choices button')).first();
   await move.scrollIntoViewIfNeeded();
   const before = await top();
   await move.click();
   await settled(board.page());
-  const moved = await top() - before;
-  const graph = await board.locator('.board-graph').count() ? ' with the graph shown' : '';
-  return Math.abs(moved) > LINE ? [`after a click on a move${graph} the board jumps by ${moved} px`] : [];
+  const moved = (await top()) - before;
+  const graph = (await board.locator('.board-graph').count()) ? ' with the graph shown' : '';
+  return Math.abs(moved) > LINE
+    ? [`after a click on a move${graph} the board jumps by ${moved} px`]
+    : [];
 }
 
 /** In the page: unfolds and shows what a board has. @param {Element} board */
 function showAll(board) {
-  for (const part of board.querySelectorAll('.board-setup, .board-type')) part.setAttribute('open', '');
-  for (const act of ['graph', 'hint']) /** @type {HTMLElement | null} */ (board.querySelector(`button[data-act="${act}"]`))?.click();
+  for (const part of board.querySelectorAll('.board-setup, .board-type'))
+    part.setAttribute('open', '');
+  for (const act of ['graph', 'hint'])
+    /** @type {HTMLElement | null} */ (board.querySelector(`button[data-act="${act}"]`))?.click();
 }
 
 /** In the page: makes a move and takes it back if there is no hint after it, on a board with a graph. @param {Element} board */
 function oneMove(board) {
-  const button = (/** @type {string} */ act) => /** @type {HTMLButtonElement | null} */ (board.querySelector(`button[data-act="${act}"]`));
+  const button = (/** @type {string} */ act) =>
+    /** @type {HTMLButtonElement | null} */ (board.querySelector(`button[data-act="${act}"]`));
   if (!button('graph')) return;
-  board.querySelector(':is(.board, .wide) > svg .target')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  board
+    .querySelector(':is(.board, .wide) > svg .target')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   // Where that has ended the game there is no hint to show.
   if (button('hint')?.disabled) button('undo')?.click();
 }
 
 /** In the page: sends a form of a board, if it has it. @param {Element} board @param {string[]} sent its action, and a text */
 function send(board, [act, text]) {
-  const form = /** @type {HTMLFormElement | null} */ (board.querySelector(`form[data-act="${act}"]`));
+  const form = /** @type {HTMLFormElement | null} */ (
+    board.querySelector(`form[data-act="${act}"]`)
+  );
   if (!form) return;
   form.closest('details')?.setAttribute('open', '');
   /** @type {HTMLInputElement} */ (form.querySelector('input, textarea')).value = text;
@@ -297,42 +432,57 @@ function send(board, [act, text]) {
 export function accessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
-  return byOneLoad(context, pages, async ({ page, home }, path, [dark, light, wideDark, wide], say) => {
-    await goTo(page, `${home + path}?graphs`);
-    const boards = await allPlayable(page);
-    // What stays wrong is told once.
-    const told = /** @type {Record<string, Set<string>>} */ ({});
-    const tell = (/** @type {string} */ when, /** @type {string[]} */ wrong, /** @type {View} */ view) => {
-      const before = told[view.name] ??= new Set();
-      say(wrong.filter((what) => !before.has(what)).map((what) => `${when}: ${what}`), [view]);
-      for (const what of wrong) before.add(what);
-    };
-    const colours = async () => {
-      const found = await axe(page, 'game-board', 'colours');
-      for (const board of boards) found.push(...await faint(board));
-      return found;
-    };
-    const inspect = async (/** @type {string} */ when, /** @type {View[]} */ [shown, other]) => {
-      const others = await axe(page, 'game-board', 'others');
-      tell(when, [...others, ...await colours()], shown);
-      // What has another place in other colours may have other mistakes.
-      const same = await recolour(page, other);
-      tell(when, [...same ? others : await axe(page, 'game-board', 'others'), ...await colours()], other);
-    };
-    // That it works with mouse and keys, the games show.
-    for (const board of boards) {
-      await board.evaluate(oneMove);
-      await board.evaluate(showAll);
-    }
-    await inspect('everything shown', [dark, light]);
-    for (const board of boards) await board.evaluate(send, ['type', 'nonsense']);
-    await inspect('after a wrong move', [light, dark]);
-    // The message looks the same below either field.
-    for (const board of boards) await board.evaluate(send, ['setup', '?']);
-    await page.setViewportSize(wide.viewport);
-    await settled(page);
-    await inspect('after a wrong set-up', [wideDark, wide]);
-  });
+  return byOneLoad(
+    context,
+    pages,
+    async ({ page, home }, path, [dark, light, wideDark, wide], say) => {
+      await goTo(page, `${home + path}?graphs`);
+      const boards = await allPlayable(page);
+      // What stays wrong is told once.
+      const told = /** @type {Record<string, Set<string>>} */ ({});
+      const tell = (
+        /** @type {string} */ when,
+        /** @type {string[]} */ wrong,
+        /** @type {View} */ view,
+      ) => {
+        const before = (told[view.name] ??= new Set());
+        say(
+          wrong.filter((what) => !before.has(what)).map((what) => `${when}: ${what}`),
+          [view],
+        );
+        for (const what of wrong) before.add(what);
+      };
+      const colours = async () => {
+        const found = await axe(page, 'game-board', 'colours');
+        for (const board of boards) found.push(...(await faint(board)));
+        return found;
+      };
+      const inspect = async (/** @type {string} */ when, /** @type {View[]} */ [shown, other]) => {
+        const others = await axe(page, 'game-board', 'others');
+        tell(when, [...others, ...(await colours())], shown);
+        // What has another place in other colours may have other mistakes.
+        const same = await recolour(page, other);
+        tell(
+          when,
+          [...(same ? others : await axe(page, 'game-board', 'others')), ...(await colours())],
+          other,
+        );
+      };
+      // That it works with mouse and keys, the games show.
+      for (const board of boards) {
+        await board.evaluate(oneMove);
+        await board.evaluate(showAll);
+      }
+      await inspect('everything shown', [dark, light]);
+      for (const board of boards) await board.evaluate(send, ['type', 'nonsense']);
+      await inspect('after a wrong move', [light, dark]);
+      // The message looks the same below either field.
+      for (const board of boards) await board.evaluate(send, ['setup', '?']);
+      await page.setViewportSize(wide.viewport);
+      await settled(page);
+      await inspect('after a wrong set-up', [wideDark, wide]);
+    },
+  );
 }
 
 /** The shapes and letters of the drawings that hardly differ from what is behind them; axe does not look into drawings. @param {Locator} board */
@@ -341,7 +491,8 @@ function faint(board) {
     // @ts-ignore: axe is in the page
     const { Color, getContrast } = window.axe.commons.color;
     const read = (/** @type {string} */ colour) => new Color().parseString(colour);
-    const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) => getContrast(read(behind), read(colour));
+    const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) =>
+      getContrast(read(behind), read(colour));
     const paper = getComputedStyle(document.documentElement).backgroundColor;
     const found = /** @type {Map<string, string>} */ (new Map());
     // Positions in a graph may be small pictures: they have names.
@@ -354,15 +505,28 @@ function faint(board) {
         const isText = shape.localName === 'text';
         // Letters may be taller than they look: their middle decides.
         const [left, top, right, bottom] = isText
-          ? [box.left + box.width / 2, box.top + box.height / 2, box.left + box.width / 2, box.top + box.height / 2]
+          ? [
+              box.left + box.width / 2,
+              box.top + box.height / 2,
+              box.left + box.width / 2,
+              box.top + box.height / 2,
+            ]
           : [box.left, box.top, box.right, box.bottom];
-        const behind = painted.findLast(({ box }) => box.left <= left && right <= box.right && box.top <= top && bottom <= box.bottom)?.fill ?? paper;
+        const behind =
+          painted.findLast(
+            ({ box }) =>
+              box.left <= left && right <= box.right && box.top <= top && bottom <= box.bottom,
+          )?.fill ?? paper;
         const colours = isText ? [fill] : [fill, stroke].filter((colour) => colour !== 'none');
         const best = Math.max(1, ...colours.map((colour) => contrast(colour, behind)));
         const least = isText ? 4.5 : 3;
         // A shape in the colour of what is behind it is there to be clicked.
         const meant = isText || stroke !== 'none' || best > 1.02;
-        if (meant && best < least) found.set(`${shape.localName} ${colours} ${behind}`, `<${shape.localName}> in ${colours.join(' and ')} on ${behind} has a contrast of ${best.toFixed(1)}, less than ${least}`);
+        if (meant && best < least)
+          found.set(
+            `${shape.localName} ${colours} ${behind}`,
+            `<${shape.localName}> in ${colours.join(' and ')} on ${behind} has a contrast of ${best.toFixed(1)}, less than ${least}`,
+          );
         if (!isText && shape.localName !== 'path' && fill !== 'none') painted.push({ box, fill });
       }
     }

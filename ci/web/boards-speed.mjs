@@ -20,47 +20,57 @@ const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 
 async function startTime({ browser, server }, path) {
   const times = [];
   for (let start = 0; start < STARTS; start++) {
-    times.push(await visit(browser, server.home, {}, async ({ page, home }) => {
-      await changeHtml(page, pushDown);
-      await goTo(page, home + path);
-      return page.evaluate(() => new Promise((playable) => {
-        const board = /** @type {Element} */ (document.querySelector('game-board'));
-        const start = performance.now();
-        new MutationObserver(() => {
-          if (board.querySelector('.board')) playable(performance.now() - start);
-        }).observe(board, { childList: true, subtree: true });
-        board.scrollIntoView({ behavior: 'instant', block: 'center' });
-      }));
-    }));
+    times.push(
+      await visit(browser, server.home, {}, async ({ page, home }) => {
+        await changeHtml(page, pushDown);
+        await goTo(page, home + path);
+        return page.evaluate(
+          () =>
+            new Promise((playable) => {
+              const board = /** @type {Element} */ (document.querySelector('game-board'));
+              const start = performance.now();
+              new MutationObserver(() => {
+                if (board.querySelector('.board')) playable(performance.now() - start);
+              }).observe(board, { childList: true, subtree: true });
+              board.scrollIntoView({ behavior: 'instant', block: 'center' });
+            }),
+        );
+      }),
+    );
   }
   return median(times);
 }
 
 /** From a click on a move until the answer stands in the page with its sizes, over some games with the graph shown. @param {Locator} board */
 async function moveTime(board) {
-  return median(await board.evaluate((board) => {
-    const click = (/** @type {string} */ selector) => board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    click('[data-act="graph"]');
-    const times = [];
-    for (let game = 0; game < 3; game++) {
-      for (;;) {
-        const start = performance.now();
-        if (!click(':is(.board, .wide) > svg .target')) break;
-        board.getBoundingClientRect(); // makes the browser lay it out
-        times.push(performance.now() - start);
+  return median(
+    await board.evaluate((board) => {
+      const click = (/** @type {string} */ selector) =>
+        board.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      click('[data-act="graph"]');
+      const times = [];
+      for (let game = 0; game < 3; game++) {
+        for (;;) {
+          const start = performance.now();
+          if (!click(':is(.board, .wide) > svg .target')) break;
+          board.getBoundingClientRect(); // makes the browser lay it out
+          times.push(performance.now() - start);
+        }
+        click('[data-act="restart"]');
       }
-      click('[data-act="restart"]');
-    }
-    click('[data-act="graph"]');
-    return times;
-  }));
+      click('[data-act="graph"]');
+      return times;
+    }),
+  );
 }
 
 /** @param {Context} context */
 async function measure(context) {
   const places = findBoards(context).filter((place) => !place.goal && place.tries?.lost);
   const start = await startTime(context, places[0].path);
-  console.log(`| a board, from its coming into view until it can be played | ${start.toFixed(0)} ms | |`);
+  console.log(
+    `| a board, from its coming into view until it can be played | ${start.toFixed(0)} ms | |`,
+  );
   const slowest = { time: 0, name: '' };
   for (const place of places) {
     const time = await visit(context.browser, context.server.home, {}, async ({ page, home }) => {
@@ -69,14 +79,21 @@ async function measure(context) {
     });
     if (time > slowest.time) Object.assign(slowest, { time, name: place.game });
   }
-  console.log(`| a move and its answer, on the slowest of ${places.length} boards (${slowest.name}) | ${slowest.time.toFixed(1)} ms | |`);
+  console.log(
+    `| a move and its answer, on the slowest of ${places.length} boards (${slowest.name}) | ${slowest.time.toFixed(1)} ms | |`,
+  );
 }
 
 const site = resolve(process.argv[2] ?? '');
-const texts = new Map([...await findPages(site)].filter(([, text]) => isEnglish(text)));
+const texts = new Map([...(await findPages(site))].filter(([, text]) => isEnglish(text)));
 const server = await serve(site, await builtFor(site));
 const browser = await launch();
-const inParallel = async (/** @type {Iterable<any>} */ items, /** @type {(item: any) => Promise<unknown>} */ work) => { for (const item of items) await work(item); };
+const inParallel = async (
+  /** @type {Iterable<any>} */ items,
+  /** @type {(item: any) => Promise<unknown>} */ work,
+) => {
+  for (const item of items) await work(item);
+};
 try {
   await measure({ site, pages: [...texts.keys()], texts, server, browser, inParallel });
 } finally {

@@ -3,11 +3,34 @@
 // puzzles, the board that is no game, and what is around the boards.
 
 import { atFile, goTo, watchTurns } from './browser.mjs';
-import { atBoard, button, choice, field, findBoards, leaveBy, look, lookAfter, play, playable, refused, setUp, tabTo, targets, unfold } from './board.mjs';
+import {
+  atBoard,
+  button,
+  choice,
+  field,
+  findBoards,
+  leaveBy,
+  look,
+  lookAfter,
+  play,
+  playable,
+  refused,
+  setUp,
+  tabTo,
+  targets,
+  unfold,
+} from './board.mjs';
 import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
 import { solvingAll } from './puzzles.mjs';
 import { choosing, isMethod } from './square-multiply.mjs';
-import { atAddress, badAddresses, fromAddress, fromWideAddress, starting, typing } from './setups.mjs';
+import {
+  atAddress,
+  badAddresses,
+  fromAddress,
+  fromWideAddress,
+  starting,
+  typing,
+} from './setups.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {
@@ -19,11 +42,19 @@ export async function boards(context) {
   const parts = [
     // The longest first, so that no core waits for them at the end.
     ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
-    ...own.flatMap((place) => playing(place, own, atFile(context)).map((tried) => () => atBoard(context, place, tried))),
-    ...places.filter(isMethod).flatMap((place) => choosing(context, place).map((tried) => () => atBoard(context, place, tried))),
+    ...own.flatMap((place) =>
+      playing(place, own, atFile(context)).map((tried) => () => atBoard(context, place, tried)),
+    ),
+    ...places
+      .filter(isMethod)
+      .flatMap((place) =>
+        choosing(context, place).map((tried) => () => atBoard(context, place, tried)),
+      ),
     ...solvingAll(context, puzzles),
   ];
-  await context.inParallel(parts, async (part) => { wrong.push(...await part()); });
+  await context.inParallel(parts, async (part) => {
+    wrong.push(...(await part()));
+  });
 
   return { wrong, said: `${places.length} boards played` };
 }
@@ -34,7 +65,8 @@ export async function boards(context) {
  * @param {Place} place @param {Place[]} all @param {string} home of the book as files @returns {Tried[]}
  */
 function playing(place, all, home) {
-  const isFirst = (/** @type {'game' | 'module'} */ kind) => all.find((other) => other[kind] === place[kind]) === place;
+  const isFirst = (/** @type {'game' | 'module'} */ kind) =>
+    all.find((other) => other[kind] === place[kind]) === place;
   const ofModule = isFirst('module');
   /** @type {Tried[]} */
   const each = [[[winning(ofModule)], { search: '?graphs' }]];
@@ -42,11 +74,14 @@ function playing(place, all, home) {
   return [
     ...each,
     // None of these needs a page that has just been loaded.
-    [[starting, graph, moving, typing, losing, ...place.tries.drawn ? [drawing] : []], { search: '?graphs' }],
+    [
+      [starting, graph, moving, typing, losing, ...(place.tries.drawn ? [drawing] : [])],
+      { search: '?graphs' },
+    ],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
     [[atAddress], { search: fromWideAddress(place) }],
     ...badAddresses(place, ofModule),
-    ...ofModule ? [/** @type {Tried} */ ([[withoutServer], { home }])] : [],
+    ...(ofModule ? [/** @type {Tried} */ ([[withoutServer], { home }])] : []),
   ];
 }
 
@@ -55,33 +90,37 @@ function playing(place, all, home) {
 /** A game by the hints must end so. @param {Locator} board @param {string[]} wrong @param {'clicks' | 'keys'} way @param {string} ending */
 async function byHints(board, wrong, way, ending = ': You win.') {
   const { turns, end } = await play(board, wrong, way, 'hint');
-  if (!end.endsWith(ending)) wrong.push(`by ${way}, after ${turns} hints followed, the game ends with “${end}”`);
+  if (!end.endsWith(ending))
+    wrong.push(`by ${way}, after ${turns} hints followed, the game ends with “${end}”`);
   return turns;
 }
 
 /** Follows the hints to the end, takes all back, and starts anew. @param {boolean} isFirst of its module @returns {AtBoard} */
 const winning = (isFirst) => async (board, wrong) => {
   const first = await look(board);
-  if (first.heard !== first.status) wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
+  if (first.heard !== first.status)
+    wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
   await letWinnerStart(board);
   const start = await look(board);
   const turns = await byHints(board, wrong, 'clicks');
   await afterWin(board, wrong, isFirst);
 
   let undone = 0;
-  while (await button(board, 'undo').isEnabled() && undone < 100) {
+  while ((await button(board, 'undo').isEnabled()) && undone < 100) {
     await (undone ? button(board, 'undo').dispatchEvent('click') : button(board, 'undo').click());
     undone += 1;
     await lookAfter(board, wrong, 'Undo', 'Taken back.');
   }
   const back = await look(board);
   if (undone !== turns) wrong.push(`${turns} moves are taken back by ${undone} clicks on Undo`);
-  if (back.position !== start.position) wrong.push(`all taken back, the board shows ${back.position}, not ${start.position}`);
+  if (back.position !== start.position)
+    wrong.push(`all taken back, the board shows ${back.position}, not ${start.position}`);
 
   await targets(board).first().click();
   await button(board, 'restart').click();
   const anew = await lookAfter(board, wrong, 'New game', 'New game.');
-  if (await choice(board, 'first').inputValue() === 'you' && anew.position !== first.position) wrong.push(`after New game the board shows ${anew.position}`);
+  if ((await choice(board, 'first').inputValue()) === 'you' && anew.position !== first.position)
+    wrong.push(`after New game the board shows ${anew.position}`);
 };
 
 /** The win is kept, the game can be seen again from its address, and a key leads on. @param {Locator} board @param {string[]} wrong @param {boolean} isFirst of its module */
@@ -90,18 +129,25 @@ async function afterWin(board, wrong, isFirst) {
   const merits = await board.locator('.board-merits .has').allTextContents();
   if (merits.join() !== '✓ won') wrong.push(`after a win with hints it says “${merits}”`);
   const links = board.locator('.board-moves a');
-  const [{ position }, [first, last]] = [await look(board), [await links.first().getAttribute('href'), await links.last().getAttribute('href')]];
-  if (new URL(last ?? '', page.url()).search !== new URL(page.url()).search) wrong.push(`the last move leads to ${last}, and the page's address is ${page.url()}`);
-  const id = await board.getAttribute('id') ?? '';
+  const [{ position }, [first, last]] = [
+    await look(board),
+    [await links.first().getAttribute('href'), await links.last().getAttribute('href')],
+  ];
+  if (new URL(last ?? '', page.url()).search !== new URL(page.url()).search)
+    wrong.push(`the last move leads to ${last}, and the page's address is ${page.url()}`);
+  const id = (await board.getAttribute('id')) ?? '';
   if (isFirst) {
-    const next = await board.locator('.board-next').getAttribute('href') ?? '';
+    const next = (await board.locator('.board-next').getAttribute('href')) ?? '';
     await board.locator('.board-tools button:enabled').first().press('n');
-    await page.waitForURL((url) => url.href.endsWith(next.replace(/^(\.\.\/)+/, '')), { timeout: 5000 }).catch(() => wrong.push(`n does not lead to ${next}`));
+    await page
+      .waitForURL((url) => url.href.endsWith(next.replace(/^(\.\.\/)+/, '')), { timeout: 5000 })
+      .catch(() => wrong.push(`n does not lead to ${next}`));
   }
-  for (const address of [...isFirst ? [first] : [], last]) {
+  for (const address of [...(isFirst ? [first] : []), last]) {
     await goTo(page, address ?? '');
     const again = await look(await playable(page, id));
-    if (again.position === position !== (address === last)) wrong.push(`${address} shows ${again.position}`);
+    if ((again.position === position) !== (address === last))
+      wrong.push(`${address} shows ${again.position}`);
   }
 }
 
@@ -118,11 +164,13 @@ async function losing(board, wrong, { tries }) {
   await setUp(board, tries.lost);
   await button(board, 'hint').click();
   const { hint } = await look(board);
-  if (!hint.startsWith('Nothing wins here against perfect play. ')) wrong.push(`in a lost position the hint is “${hint}”`);
+  if (!hint.startsWith('Nothing wins here against perfect play. '))
+    wrong.push(`in a lost position the hint is “${hint}”`);
   for (const way of /** @type {const} */ (['clicks', 'typing'])) {
     const { end } = await play(board, wrong, way, 'any');
     if (!end.endsWith(': I win.')) wrong.push(`by ${way} a lost position ends with “${end}”`);
-    if (await board.locator('.target').count() || await field(board, 'type').count()) wrong.push('after the end there still is something to move with');
+    if ((await board.locator('.target').count()) || (await field(board, 'type').count()))
+      wrong.push('after the end there still is something to move with');
     await button(board, 'restart').click();
   }
   const error = await refused(board, wrong, 'type', 'nonsense');
@@ -134,17 +182,24 @@ async function moving(board, wrong) {
   for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
     await board.page().emulateMedia({ reducedMotion });
     await button(board, 'restart').click();
-    for (let turn = 0; turn < 2 && await targets(board).count(); turn++) {
+    for (let turn = 0; turn < 2 && (await targets(board).count()); turn++) {
       await targets(board).first().dispatchEvent('click');
       const { moving, marks } = await board.evaluate((board) => ({
-        moving: board.querySelector('svg')?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
+        moving:
+          board
+            .querySelector('svg')
+            ?.getAnimations({ subtree: true })
+            .filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
         marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
       }));
-      if (moving > 0 !== (reducedMotion === 'no-preference')) wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
-      if (!/^moved you(,moved me)?$/.test(marks.join())) wrong.push(`after a move “${marks}” are marked`);
+      if (moving > 0 !== (reducedMotion === 'no-preference'))
+        wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
+      if (!/^moved you(,moved me)?$/.test(marks.join()))
+        wrong.push(`after a move “${marks}” are marked`);
     }
     if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
-    if (!await board.locator('.moved').count()) wrong.push('a hint takes the marks of the last moves away');
+    if (!(await board.locator('.moved').count()))
+      wrong.push('a hint takes the marks of the last moves away');
     await button(board, 'undo').click();
     if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
   }
@@ -182,7 +237,8 @@ async function byKeys(board, wrong) {
   await arrowsOn('button[data-act="undo"]', 'button[data-act="restart"]');
   await button(board, 'restart').click();
   await button(board, 'graph').click();
-  if (await board.locator('.board-graph').count()) await arrowsOn('.board-graph .target', '.scroll');
+  if (await board.locator('.board-graph').count())
+    await arrowsOn('.board-graph .target', '.scroll');
   await arrowsOn('form[data-act="type"] input', '.board-setup summary');
   if ((await turned()).length) wrong.push('an arrow key inside the board turns the page');
   await button(board, 'graph').click();
@@ -196,37 +252,57 @@ async function byKeys(board, wrong) {
 async function aroundTargets(board, wrong) {
   const { moves } = await look(board);
   const at = async () => moves.indexOf((await look(board)).focused);
-  if (await at() !== 0) wrong.push(`Tab comes first to “${(await look(board)).focused}”, not to “${moves[0]}”`);
+  if ((await at()) !== 0)
+    wrong.push(`Tab comes first to “${(await look(board)).focused}”, not to “${moves[0]}”`);
   // An arrow goes to a move in its direction, and arrows go to all moves.
   const found = await board.evaluate((board) => {
-    const targets = /** @type {SVGElement[]} */ ([...board.querySelectorAll(':is(.board, .wide) > svg .target')]);
+    const targets = /** @type {SVGElement[]} */ ([
+      ...board.querySelectorAll(':is(.board, .wide) > svg .target'),
+    ]);
     const middle = (/** @type {Element} */ target) => {
       const { x, y, width, height } = target.getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     };
     const [reached, wrong] = [[targets[0]], /** @type {string[]} */ ([])];
     for (const from of reached) {
-      for (const [key, right, down] of /** @type {[string, number, number][]} */ ([['ArrowRight', 1, 0], ['ArrowLeft', -1, 0], ['ArrowDown', 0, 1], ['ArrowUp', 0, -1]])) {
+      for (const [key, right, down] of /** @type {[string, number, number][]} */ ([
+        ['ArrowRight', 1, 0],
+        ['ArrowLeft', -1, 0],
+        ['ArrowDown', 0, 1],
+        ['ArrowUp', 0, -1],
+      ])) {
         from.focus();
         from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
         const to = /** @type {SVGElement} */ (document.activeElement);
         const [[x, y], [newX, newY]] = [middle(from), middle(to)];
-        if (to !== from && (newX - x) * right + (newY - y) * down <= 0) wrong.push(`${key} goes from “${from.ariaLabel}” to “${to.ariaLabel}”`);
+        if (to !== from && (newX - x) * right + (newY - y) * down <= 0)
+          wrong.push(`${key} goes from “${from.ariaLabel}” to “${to.ariaLabel}”`);
         if (!reached.includes(to)) reached.push(to);
       }
     }
-    return [...wrong, ...targets.filter((target) => !reached.includes(target)).map((target) => `no arrow goes to “${target.ariaLabel}”`)];
+    return [
+      ...wrong,
+      ...targets
+        .filter((target) => !reached.includes(target))
+        .map((target) => `no arrow goes to “${target.ariaLabel}”`),
+    ];
   });
   wrong.push(...found);
-  const looks = () => targets(board).first().evaluate((target) => {
-    const { stroke, strokeWidth, outlineStyle } = getComputedStyle(/** @type {Element} */ (target.querySelector('rect, circle')));
-    return [stroke, strokeWidth, outlineStyle, getComputedStyle(target).outlineStyle].join(' ');
-  });
+  const looks = () =>
+    targets(board)
+      .first()
+      .evaluate((target) => {
+        const { stroke, strokeWidth, outlineStyle } = getComputedStyle(
+          /** @type {Element} */ (target.querySelector('rect, circle')),
+        );
+        return [stroke, strokeWidth, outlineStyle, getComputedStyle(target).outlineStyle].join(' ');
+      });
   await board.page().emulateMedia({ reducedMotion: 'reduce' });
   await targets(board).first().focus();
   const focused = await looks();
   await board.locator('button:enabled').first().focus();
-  if (moves.length > 1 && await looks() === focused) wrong.push('a move looks the same with the focus and without');
+  if (moves.length > 1 && (await looks()) === focused)
+    wrong.push('a move looks the same with the focus and without');
 }
 
 // --- State graph --------------------------------------------------------------
@@ -234,28 +310,37 @@ async function aroundTargets(board, wrong) {
 /** @type {AtBoard} */
 async function graph(board, wrong, { tries }) {
   const marked = async (/** @type {string} */ when) => {
-    const here = await board.locator('.board-graph [aria-current]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
+    const here = await board
+      .locator('.board-graph [aria-current]')
+      .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
     const { position } = await look(board);
     const status = position.replace(/^.*?: /, '');
-    if (here.length !== 1 || !here[0].includes(`: ${status}, `)) wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
+    if (here.length !== 1 || !here[0].includes(`: ${status}, `))
+      wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
   };
   await button(board, 'graph').click();
   const nodes = board.locator('.board-graph .target');
-  if (await nodes.count() < 6) await setUp(board, tries.short);
+  if ((await nodes.count()) < 6) await setUp(board, tries.short);
   await button(board, 'graph').focus();
-  if (!await board.locator('.board-graph').isVisible()) return wrong.push('“Show graph” shows none');
+  if (!(await board.locator('.board-graph').isVisible()))
+    return wrong.push('“Show graph” shows none');
   await lookAfter(board, wrong, '“Show graph”', /^/);
   await marked('at first');
-  const goTo = async (/** @type {number} */ at, /** @type {string} */ how, /** @type {() => Promise<void>} */ act) => {
-    const name = await nodes.nth(at).getAttribute('aria-label') ?? '';
+  const goTo = async (
+    /** @type {number} */ at,
+    /** @type {string} */ how,
+    /** @type {() => Promise<void>} */ act,
+  ) => {
+    const name = (await nodes.nth(at).getAttribute('aria-label')) ?? '';
     await act();
     const status = name.replace(/^.*?: (.*), \w+; go there$/, '$1');
     const { position } = await lookAfter(board, wrong, `${how} in the graph`, /^/);
-    if (!position.endsWith(`: ${status}`)) wrong.push(`${how} on “${name}” in the graph goes to ${position}`);
+    if (!position.endsWith(`: ${status}`))
+      wrong.push(`${how} on “${name}” in the graph goes to ${position}`);
     await marked(`after ${how}`);
   };
   await goTo(3, 'a click', () => nodes.nth(3).click());
-  const last = await nodes.count() - 1;
+  const last = (await nodes.count()) - 1;
   await nodes.nth(last).focus();
   await goTo(last, 'Enter', () => board.page().keyboard.press('Enter'));
 

@@ -12,7 +12,8 @@ export async function findPages(site) {
     const text = await readFile(join(site, file), 'utf8');
     if (!/<meta\s+http-equiv="?refresh/i.test(text)) pages.set(file.replaceAll('\\', '/'), text);
   }
-  if (!pages.has('index.html')) throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
+  if (!pages.has('index.html'))
+    throw new Error(`There is no book in ${site}: build it with \`cargo book build\`.`);
   return pages;
 }
 
@@ -35,8 +36,9 @@ export const chapterPages = (pages) => pages.filter((page) => /^ch\d\d-/.test(pa
  * @param {Context} context
  */
 export function busiest({ pages, texts }) {
-  const stops = (/** @type {string} */ page) => texts.get(page)?.match(/<(a|button|input|select|summary|game-board)\b/g)?.length ?? 0;
-  return chapterPages(pages).reduce((best, page) => stops(page) > stops(best) ? page : best);
+  const stops = (/** @type {string} */ page) =>
+    texts.get(page)?.match(/<(a|button|input|select|summary|game-board)\b/g)?.length ?? 0;
+  return chapterPages(pages).reduce((best, page) => (stops(page) > stops(best) ? page : best));
 }
 
 /**
@@ -47,8 +49,16 @@ export function busiest({ pages, texts }) {
 export function headings({ browser, server, texts }) {
   const pages = [...texts].filter(([path]) => path !== 'print.html' && path !== '404.html');
   // Parsed by a browser without being opened.
-  return visit(browser, server.home, {}, ({ page }) => page.evaluate((pages) => pages.flatMap(([path, text]) => {
-    const parsed = new DOMParser().parseFromString(text, 'text/html');
-    return [...parsed.querySelectorAll('main :is(h1, h2, h3)[id]')].map(({ id, textContent }) => ({ title: (textContent ?? '').trim(), url: `${path}#${id}` }));
-  }), pages));
+  return visit(browser, server.home, {}, ({ page }) =>
+    page.evaluate(
+      (pages) =>
+        pages.flatMap(([path, text]) => {
+          const parsed = new DOMParser().parseFromString(text, 'text/html');
+          return [...parsed.querySelectorAll('main :is(h1, h2, h3)[id]')].map(
+            ({ id, textContent }) => ({ title: (textContent ?? '').trim(), url: `${path}#${id}` }),
+          );
+        }),
+      pages,
+    ),
+  );
 }

@@ -12,7 +12,13 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 // No address but this machine's can be reached: a page that asks for one fails
 // here as it would fail a reader without a connection.
 export const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -22,13 +28,18 @@ export const NARROW = { width: 390, height: 844 };
 export const NARROWEST = { width: 320, height: 640 };
 
 /** @type {View[]} */
-export const VIEWS = [WIDE, NARROW].flatMap((viewport) => ['light', 'dark'].map((scheme) => {
-  const colorScheme = /** @type {'light' | 'dark'} */ (scheme);
-  return { name: `${viewport.width} px ${scheme}`, viewport, colorScheme };
-}));
+export const VIEWS = [WIDE, NARROW].flatMap((viewport) =>
+  ['light', 'dark'].map((scheme) => {
+    const colorScheme = /** @type {'light' | 'dark'} */ (scheme);
+    return { name: `${viewport.width} px ${scheme}`, viewport, colorScheme };
+  }),
+);
 
 /** The two that differ most. @type {View[]} */
-export const LARGE_AND_SMALL = [VIEWS[0], { name: '320 px dark', viewport: NARROWEST, colorScheme: 'dark' }];
+export const LARGE_AND_SMALL = [
+  VIEWS[0],
+  { name: '320 px dark', viewport: NARROWEST, colorScheme: 'dark' },
+];
 
 /** In the order in which one load shows them all. */
 const BY_ONE_LOAD = [VIEWS[3], VIEWS[2], VIEWS[1], VIEWS[0]];
@@ -36,13 +47,18 @@ const BY_ONE_LOAD = [VIEWS[3], VIEWS[2], VIEWS[1], VIEWS[0]];
 /** The first of these programs that is on the PATH. @param {string[]} names */
 export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /** @returns {string} */
 export function findChromium() {
   const found = process.env.CHROMIUM || findProgram(NAMES);
-  if (!found) throw new Error(`None of ${NAMES.join(', ')} is on the PATH. Install one, or set CHROMIUM to its path.`);
+  if (!found)
+    throw new Error(
+      `None of ${NAMES.join(', ')} is on the PATH. Install one, or set CHROMIUM to its path.`,
+    );
   return found;
 }
 
@@ -50,9 +66,13 @@ export function findChromium() {
 export const atFile = ({ site }) => `${pathToFileURL(site).href}/`;
 
 // Pages live for a second here: to optimise their scripts takes longer than to run them.
-const SHORT_LIVES = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc', '--in-process-gpu'];
+const SHORT_LIVES = [
+  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --single-threaded-gc',
+  '--in-process-gpu',
+];
 
-export const launch = () => chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...SHORT_LIVES] });
+export const launch = () =>
+  chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...SHORT_LIVES] });
 
 /**
  * Opens a page with an empty cache and an empty storage, hands it to `use`, and
@@ -72,7 +92,9 @@ async function open(browser, options) {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: WIDE, ...options });
   context.setDefaultTimeout(60_000); // the page of the whole book may take half of it
   await context.addInitScript(() => {
-    window.print = () => { document.documentElement.dataset.printed = ''; };
+    window.print = () => {
+      document.documentElement.dataset.printed = '';
+    };
   });
   return context.newPage();
 }
@@ -99,7 +121,7 @@ export async function revisit(browser, home, options, use) {
   try {
     const result = await use({ page: kept.page, home, ...listen(kept.page, home) });
     await leave(kept, home, options);
-    left.set(key, [...left.get(key) ?? [], kept]);
+    left.set(key, [...(left.get(key) ?? []), kept]);
     return result;
   } catch (error) {
     // Nobody knows in what state it is.
@@ -118,12 +140,19 @@ export async function withoutCache(page, use) {
 }
 
 /** Makes a page as good as new. @param {Kept} kept @param {string} home @param {Options} options */
-async function leave({ page, client }, home, { viewport = WIDE, colorScheme = 'light', reducedMotion = 'reduce' }) {
+async function leave(
+  { page, client },
+  home,
+  { viewport = WIDE, colorScheme = 'light', reducedMotion = 'reduce' },
+) {
   page.removeAllListeners();
   await page.unrouteAll();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
-  await client.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: 'all' });
+  await client.send('Storage.clearDataForOrigin', {
+    origin: new URL(home).origin,
+    storageTypes: 'all',
+  });
   await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
   await page.mouse.move(-1, -1);
@@ -144,8 +173,9 @@ export async function closeLeft() {
  */
 export async function wrongOn(by, browser, home, options, use) {
   const wrong = /** @type {string[]} */ ([]);
-  await by(browser, home, options, (visit) => use(visit, wrong).finally(() => wrong.push(...visit.complaints)))
-    .catch((error) => wrong.push(brokenOff(error)));
+  await by(browser, home, options, (visit) =>
+    use(visit, wrong).finally(() => wrong.push(...visit.complaints)),
+  ).catch((error) => wrong.push(brokenOff(error)));
   return wrong;
 }
 
@@ -158,10 +188,19 @@ export async function wrongOn(by, browser, home, options, use) {
  */
 export async function inViews({ browser, server, inParallel }, paths, views, use, by = visit) {
   const found = findings(views);
-  await inParallel(paths.flatMap((path) => views.map((view) => ({ path, view }))), async ({ path, view }) => {
-    const { name, ...options } = view;
-    found.add(path, await wrongOn(by, browser, server.home, options, (visit, wrong) => use({ ...visit, path, view }, wrong)), [view]);
-  });
+  await inParallel(
+    paths.flatMap((path) => views.map((view) => ({ path, view }))),
+    async ({ path, view }) => {
+      const { name, ...options } = view;
+      found.add(
+        path,
+        await wrongOn(by, browser, server.home, options, (visit, wrong) =>
+          use({ ...visit, path, view }, wrong),
+        ),
+        [view],
+      );
+    },
+  );
   return found.lines();
 }
 
@@ -180,7 +219,11 @@ export async function byOneLoad({ browser, server, inParallel }, paths, use) {
   await inParallel(paths, async (path) => {
     /** @type {Say} */
     const say = (wrong, of = VIEWS) => found.add(path, wrong, of);
-    say(await wrongOn(revisit, browser, server.home, options, (visit) => use(visit, path, BY_ONE_LOAD, say)));
+    say(
+      await wrongOn(revisit, browser, server.home, options, (visit) =>
+        use(visit, path, BY_ONE_LOAD, say),
+      ),
+    );
   });
   return found.lines();
 }
@@ -193,14 +236,18 @@ function findings(views) {
     add: (path, wrong, where) => {
       for (const what of wrong) {
         const key = `${path}\n${what}`;
-        found.set(key, new Set([...found.get(key) ?? [], ...where.map(({ name }) => name)]));
+        found.set(key, new Set([...(found.get(key) ?? []), ...where.map(({ name }) => name)]));
       }
     },
-    lines: () => [...found].map(([key, names]) => {
-      const [path, what] = key.split(/\n(.*)/s);
-      const where = names.size > 1 && names.size === views.length ? 'all views' : [...names].sort().join(' and ');
-      return `${path}, ${where}: ${what}`;
-    }),
+    lines: () =>
+      [...found].map(([key, names]) => {
+        const [path, what] = key.split(/\n(.*)/s);
+        const where =
+          names.size > 1 && names.size === views.length
+            ? 'all views'
+            : [...names].sort().join(' and ');
+        return `${path}, ${where}: ${what}`;
+      }),
   };
 }
 
@@ -212,19 +259,32 @@ function findings(views) {
  */
 export async function recolour(page, { colorScheme }) {
   // Where everything is, and whether it is to be seen.
-  const boxes = () => page.evaluate(() => [...document.querySelectorAll('*')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return [x, y, width, height, element.checkVisibility({ opacityProperty: true, visibilityProperty: true })];
-  }).join(';'));
+  const boxes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [
+            x,
+            y,
+            width,
+            height,
+            element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          ];
+        })
+        .join(';'),
+    );
   const before = await boxes();
   await page.emulateMedia({ colorScheme });
   await settled(page);
-  return await boxes() === before;
+  return (await boxes()) === before;
 }
 
 /** What stopped a check, without the log of how often it was tried. @param {any} error */
 export function brokenOff(error) {
-  const [first, ...rest] = String(error?.message ?? error).replace(/\x1b\[\d+m/g, '').split('\n');
+  const [first, ...rest] = String(error?.message ?? error)
+    .replace(/\x1b\[\d+m/g, '')
+    .split('\n');
   const target = rest.find((line) => /waiting for/.test(line))?.trim() ?? '';
   return `the check breaks off: ${first} ${target}`.trim();
 }
@@ -235,9 +295,13 @@ function listen(page, home) {
   const asked = /** @type {Set<string>} */ (new Set());
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url.replace(home, '')})`);
+    complaints.push(
+      `console ${message.type()}: ${message.text()} (${message.location().url.replace(home, '')})`,
+    );
   });
-  page.on('pageerror', (error) => { complaints.push(`uncaught ${error.name}: ${error.message}`); });
+  page.on('pageerror', (error) => {
+    complaints.push(`uncaught ${error.name}: ${error.message}`);
+  });
   page.on('request', (request) => {
     const url = request.url();
     if (/^(data|blob):/.test(url)) return;
@@ -251,7 +315,8 @@ function listen(page, home) {
 export async function goTo(page, url) {
   const response = await page.goto(url, { waitUntil: 'load' });
   // Its words are links to the glossary a moment later.
-  if (await page.locator('html.js .place').count()) await page.locator('html[data-explained]').waitFor();
+  if (await page.locator('html.js .place').count())
+    await page.locator('html[data-explained]').waitFor();
   await settled(page);
   return response;
 }
@@ -264,7 +329,10 @@ export async function settled(page) {
   });
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const SHOWN = 3; // of the elements with the same mistake
 /** The kinds of text that axe has found right, which they are on every page, or of which it can't tell on a page. @type {Set<string>} */
 const known = new Set();
@@ -277,49 +345,79 @@ const known = new Set();
  * @returns {Promise<string[]>}
  */
 export async function axe(page, part, kind = 'all', without = /** @type {string[]} */ ([])) {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`${axeSource}; ${kindsOfText}`);
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(`${axeSource}; ${kindsOfText}`);
   /** @type {string[]} */
-  const kinds = kind === 'colours' ? await page.evaluate((part) => {
-    // @ts-ignore: put there just now
-    const texts = window.texts = window.kindsOfText(part);
-    return [...texts.keys()];
-  }, part ?? 'body') : [];
+  const kinds =
+    kind === 'colours'
+      ? await page.evaluate((part) => {
+          // @ts-ignore: put there just now
+          const texts = (window.texts = window.kindsOfText(part));
+          return [...texts.keys()];
+        }, part ?? 'body')
+      : [];
   const onPage = (/** @type {string} */ kind) => `${page.url()} ${kind}`;
   const unknown = kinds.filter((kind) => !known.has(kind) && !known.has(onPage(kind)));
   if (kind === 'colours' && !unknown.length) return [];
-  const { violations, right, untold } = await page.evaluate(async ({ part, kind, unknown, without }) => {
-    // @ts-ignore: axe has just been put into the page
-    const axe = window.axe;
-    const ids = axe.getRules(['cat.color']).flatMap((/** @type {any} */ { enabled, ruleId }) => enabled ? ruleId : []);
-    const rules = {
-      all: {},
-      colours: { runOnly: ids, resultTypes: ['violations', 'incomplete', 'passes'], elementRef: true },
-      others: { rules: Object.fromEntries([...ids, ...without].map((/** @type {string} */ id) => [id, { enabled: false }])) },
-    }[kind];
-    // @ts-ignore: as axe
-    const texts = /** @type {Map<string, Element>} */ (window.texts);
-    const where = kind === 'colours' ? { include: unknown.map((kind) => texts.get(kind)) } : part ?? document;
-    const { violations, incomplete, passes } = await axe.run(where, { resultTypes: ['violations'], ...rules });
-    const among = (/** @type {any[]} */ found) => {
-      const elements = new Set(found.flatMap(({ nodes }) => nodes.map((/** @type {any} */ { element }) => element)));
-      return (/** @type {string} */ kind) => elements.has(texts.get(kind));
-    };
-    const [isRight, isWrong, isDoubtful] = [passes, violations, incomplete].map(among);
-    return {
-      right: unknown.filter((kind) => isRight(kind) && !isWrong(kind) && !isDoubtful(kind)),
-      untold: unknown.filter((kind) => !isWrong(kind)),
-      violations: violations.map((/** @type {any} */ { id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map((/** @type {any} */ node) => `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`),
-      })),
-    };
-  }, { part, kind, unknown, without });
+  const { violations, right, untold } = await page.evaluate(
+    async ({ part, kind, unknown, without }) => {
+      // @ts-ignore: axe has just been put into the page
+      const axe = window.axe;
+      const ids = axe
+        .getRules(['cat.color'])
+        .flatMap((/** @type {any} */ { enabled, ruleId }) => (enabled ? ruleId : []));
+      const rules = {
+        all: {},
+        colours: {
+          runOnly: ids,
+          resultTypes: ['violations', 'incomplete', 'passes'],
+          elementRef: true,
+        },
+        others: {
+          rules: Object.fromEntries(
+            [...ids, ...without].map((/** @type {string} */ id) => [id, { enabled: false }]),
+          ),
+        },
+      }[kind];
+      // @ts-ignore: as axe
+      const texts = /** @type {Map<string, Element>} */ (window.texts);
+      const where =
+        kind === 'colours'
+          ? { include: unknown.map((kind) => texts.get(kind)) }
+          : (part ?? document);
+      const { violations, incomplete, passes } = await axe.run(where, {
+        resultTypes: ['violations'],
+        ...rules,
+      });
+      const among = (/** @type {any[]} */ found) => {
+        const elements = new Set(
+          found.flatMap(({ nodes }) => nodes.map((/** @type {any} */ { element }) => element)),
+        );
+        return (/** @type {string} */ kind) => elements.has(texts.get(kind));
+      };
+      const [isRight, isWrong, isDoubtful] = [passes, violations, incomplete].map(among);
+      return {
+        right: unknown.filter((kind) => isRight(kind) && !isWrong(kind) && !isDoubtful(kind)),
+        untold: unknown.filter((kind) => !isWrong(kind)),
+        violations: violations.map((/** @type {any} */ { id, help, nodes }) => ({
+          id,
+          help,
+          nodes: nodes.map(
+            (/** @type {any} */ node) =>
+              `${node.target.flat().join(' ')} ${node.html.replace(/\s+/g, ' ').slice(0, 120)}`,
+          ),
+        })),
+      };
+    },
+    { part, kind, unknown, without },
+  );
   for (const kind of [...right, ...untold.map(onPage)]) known.add(kind);
-  return violations.flatMap((/** @type {{ id: string, help: string, nodes: string[] }} */ { id, help, nodes }) => [
-    ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),
-    ...(nodes.length > SHOWN ? [`axe ${id}: and ${nodes.length - SHOWN} elements more`] : []),
-  ]);
+  return violations.flatMap(
+    (/** @type {{ id: string, help: string, nodes: string[] }} */ { id, help, nodes }) => [
+      ...nodes.slice(0, SHOWN).map((node) => `axe ${id}: ${help}: ${node}`),
+      ...(nodes.length > SHOWN ? [`axe ${id}: and ${nodes.length - SHOWN} elements more`] : []),
+    ],
+  );
 }
 
 /**
@@ -333,33 +431,77 @@ function kindsOfText(part) {
   /** @param {Element | null} element @returns {string} */
   const backgrounds = (element) => {
     if (element && !behind.has(element)) {
-      const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
-      const own = [backgroundColor, backgroundImage, opacity, filter, position.replace('relative', 'static')].join();
-      behind.set(element, backgrounds(element.parentElement) + (own === 'rgba(0, 0, 0, 0),none,1,none,static' ? '' : own));
+      const { backgroundColor, backgroundImage, opacity, filter, position } =
+        getComputedStyle(element);
+      const own = [
+        backgroundColor,
+        backgroundImage,
+        opacity,
+        filter,
+        position.replace('relative', 'static'),
+      ].join();
+      behind.set(
+        element,
+        backgrounds(element.parentElement) +
+          (own === 'rgba(0, 0, 0, 0),none,1,none,static' ? '' : own),
+      );
     }
     return behind.get(element) ?? '';
   };
   const isText = (/** @type {Node} */ node) => node instanceof Text && node.data.trim();
   // What axe says nothing of must not stand for others of its kind.
-  const seen = (/** @type {Element[]} */ elements) => elements.filter((element) => element.checkVisibility({ visibilityProperty: true })).map((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return { element, left, right, top, bottom };
-  }).filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1 && right > 0 && bottom > 0);
-  const texts = seen([...document.querySelectorAll(part)].flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
-    .filter((element) => [...element.childNodes].some(isText) || element.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'))
-    .filter((element) => !element.closest(':disabled, [aria-disabled="true"]')));
-  const painted = seen([...document.querySelectorAll(`${part} *`)].filter((element) => backgrounds(element) !== backgrounds(element.parentElement)));
+  const seen = (/** @type {Element[]} */ elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { element, left, right, top, bottom };
+      })
+      .filter(
+        ({ left, right, top, bottom }) =>
+          right - left > 1 && bottom - top > 1 && right > 0 && bottom > 0,
+      );
+  const texts = seen(
+    [...document.querySelectorAll(part)]
+      .flatMap((whole) => [whole, ...whole.querySelectorAll('*')])
+      .filter(
+        (element) =>
+          [...element.childNodes].some(isText) ||
+          element.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
+      )
+      .filter((element) => !element.closest(':disabled, [aria-disabled="true"]')),
+  );
+  const painted = seen(
+    [...document.querySelectorAll(`${part} *`)].filter(
+      (element) => backgrounds(element) !== backgrounds(element.parentElement),
+    ),
+  );
   const look = (/** @type {Element} */ element) => {
     const { color, fontSize, fontWeight, textShadow, textDecoration } = getComputedStyle(element);
     return [color, fontSize, fontWeight, textShadow, textDecoration].join();
   };
-  return new Map(texts.map(({ element, left, right, top, bottom }) => {
-    const around = element.matches('a *, a') ? look(/** @type {Element} */ (element.closest('a')?.parentElement)) : '';
-    const others = painted.filter((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom
-      && !it.element.contains(element) && !element.contains(it.element));
-    const shared = others.map((it) => [backgrounds(it.element), Math.round(Math.min(right, it.right) - Math.max(left, it.left)), Math.round(Math.min(bottom, it.bottom) - Math.max(top, it.top))]);
-    return [[look(element), around, backgrounds(element), ...shared].join(), element];
-  }));
+  return new Map(
+    texts.map(({ element, left, right, top, bottom }) => {
+      const around = element.matches('a *, a')
+        ? look(/** @type {Element} */ (element.closest('a')?.parentElement))
+        : '';
+      const others = painted.filter(
+        (it) =>
+          left < it.right &&
+          it.left < right &&
+          top < it.bottom &&
+          it.top < bottom &&
+          !it.element.contains(element) &&
+          !element.contains(it.element),
+      );
+      const shared = others.map((it) => [
+        backgrounds(it.element),
+        Math.round(Math.min(right, it.right) - Math.max(left, it.left)),
+        Math.round(Math.min(bottom, it.bottom) - Math.max(top, it.top)),
+      ]);
+      return [[look(element), around, backgrounds(element), ...shared].join(), element];
+    }),
+  );
 }
 
 /**

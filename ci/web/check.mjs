@@ -68,10 +68,15 @@ async function inParallel(items, work) {
 /** @param {typeof CHECKS[number]} check @param {Context} context */
 async function run({ name, run }, context) {
   const start = performance.now();
-  const { wrong, said } = await run(context).catch((error) => ({ wrong: [brokenOff(error)], said: '' }));
+  const { wrong, said } = await run(context).catch((error) => ({
+    wrong: [brokenOff(error)],
+    said: '',
+  }));
   await closeLeft();
   const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`);
+  console.log(
+    `${wrong.length ? 'FAIL' : 'ok  '} ${name} (${seconds} s)${wrong.length ? '' : `: ${said}`}`,
+  );
   for (const what of wrong.sort()) console.log(`     ${what.replaceAll('\n', '\n     ')}`);
   return { wrong, said };
 }
@@ -84,9 +89,9 @@ async function run({ name, run }, context) {
 const HAS_TO_LOOK = {
   'at each page': (changed) => changed,
   'at each board': (_, withBoards) => withBoards,
-  'at the boards': (_, withBoards, all) => withBoards.length ? all : [],
-  'at the frame': (changed, _, all) => changed.some((page) => FRAMED.test(page)) ? all : [],
-  'at the book': (changed, _, all) => changed.length ? all : [],
+  'at the boards': (_, withBoards, all) => (withBoards.length ? all : []),
+  'at the frame': (changed, _, all) => (changed.some((page) => FRAMED.test(page)) ? all : []),
+  'at the book': (changed, _, all) => (changed.length ? all : []),
 };
 
 async function main() {
@@ -94,7 +99,10 @@ async function main() {
   const [folder, ...names] = process.argv.slice(since ? 3 : 2);
   if (!folder) throw new Error('Say which folder: node check.mjs ../../target/book');
   const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
-  if (unknown.length) throw new Error(`No such check: ${unknown.join(', ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length)
+    throw new Error(
+      `No such check: ${unknown.join(', ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`,
+    );
   const chosen = CHECKS.filter(({ name }) => !names.length || names.includes(name));
 
   const site = resolve(folder);
@@ -106,17 +114,29 @@ async function main() {
   const passed = await sincePassed(site, found, browser.version());
   const context = { site, pages: found, texts, server, browser, inParallel };
 
-  const withBoards = passed.changed?.filter((page) => page !== 'print.html' && texts.get(page)?.includes('<game-board')) ?? [];
+  const withBoards =
+    passed.changed?.filter(
+      (page) => page !== 'print.html' && texts.get(page)?.includes('<game-board'),
+    ) ?? [];
   const ran = /** @type {Map<string, { wrong: string[], said: string }>} */ (new Map());
   const runAll = async (/** @type {typeof CHECKS} */ checks) => {
     for (const check of checks) {
-      const pages = since && passed.changed ? HAS_TO_LOOK[check.looks](passed.changed, withBoards, found) : found;
-      const own = check.inAll ? { ...context, pages } : { ...context, texts: english, pages: pages.filter((path) => english.has(path)) };
+      const pages =
+        since && passed.changed
+          ? HAS_TO_LOOK[check.looks](passed.changed, withBoards, found)
+          : found;
+      const own = check.inAll
+        ? { ...context, pages }
+        : { ...context, texts: english, pages: pages.filter((path) => english.has(path)) };
       if (own.pages.length) ran.set(check.name, await run(check, own));
     }
   };
   try {
-    await Promise.all([true, false].map((beside) => runAll(chosen.filter((check) => Boolean(check.beside) === beside))));
+    await Promise.all(
+      [true, false].map((beside) =>
+        runAll(chosen.filter((check) => Boolean(check.beside) === beside)),
+      ),
+    );
   } finally {
     await browser.close();
     await server.close();
@@ -129,7 +149,9 @@ async function main() {
     process.exitCode = 1;
   } else {
     if (!names.length) await passed.note();
-    console.log(outcomes.map(({ said }) => said).join('; ') || 'no page has changed since all checks passed');
+    console.log(
+      outcomes.map(({ said }) => said).join('; ') || 'no page has changed since all checks passed',
+    );
   }
 }
 

@@ -9,56 +9,84 @@ import { serve } from './server.mjs';
 
 /** @param {Context} context */
 export async function fileAddress(context) {
-  return { wrong: await tour(context, atFile(context), 'from file://'), said: 'the same from file://' };
+  return {
+    wrong: await tour(context, atFile(context), 'from file://'),
+    said: 'the same from file://',
+  };
 }
 
 /** @param {Context} context */
 export async function subPath(context) {
   const { home, close } = await serve(context.site, '/a/b/');
-  return { wrong: await tour(context, home, 'below /a/b/').finally(close), said: 'and below a path' };
+  return {
+    wrong: await tour(context, home, 'below /a/b/').finally(close),
+    said: 'and below a path',
+  };
 }
 
 /** With fonts that come late nothing moves, and what they make too wide is reached by Tab. @param {Context} context */
 export async function lateFonts(context) {
   const paths = context.pages.filter((path) => /(^|\/)(index|fast|designs)\.html$/.test(path));
-  const wrong = await inViews(context, paths, VIEWS.slice(2, 3), async ({ page, home, path }, wrong) => {
-    // They come once the page is drawn without them.
-    let drawn = () => {};
-    const isDrawn = new Promise((done) => { drawn = () => done(undefined); });
-    let late = 0;
-    await page.route('**/*.woff2', async (route) => {
-      late += 1;
-      await isDrawn;
-      await route.continue();
-    });
-    await page.goto(home + path, { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => new Promise((drawn) => {
-      new PerformanceObserver((list) => { if (list.getEntriesByName('first-contentful-paint').length) drawn(undefined); }).observe({ type: 'paint', buffered: true });
-    }));
-    drawn();
-    await page.waitForLoadState('load');
-    await settled(page);
-    if (!late) wrong.push('it asks for no font');
-    // The mark is told after all that has moved.
-    const moved = await page.evaluate(() => new Promise((say) => {
-      let sum = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntriesByType('layout-shift')) sum += /** @type {any} */ (entry).value;
-        if (list.getEntriesByName('settled').length) say(sum);
+  const wrong = await inViews(
+    context,
+    paths,
+    VIEWS.slice(2, 3),
+    async ({ page, home, path }, wrong) => {
+      // They come once the page is drawn without them.
+      let drawn = () => {};
+      const isDrawn = new Promise((done) => {
+        drawn = () => done(undefined);
       });
-      observer.observe({ type: 'layout-shift', buffered: true });
-      observer.observe({ type: 'mark', buffered: true });
-      performance.mark('settled');
-    }));
-    if (Number(moved) > 0.05) wrong.push(`what stands on the page moves by ${Number(moved).toFixed(3)}`);
-    const boxes = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('main .scroll')];
-      for (const box of boxes) box.insertAdjacentHTML('beforeend', '<div style="inline-size: 2000px; block-size: 0"></div>');
-      document.fonts.dispatchEvent(new Event('loadingdone'));
-      return boxes.filter((box) => !box.hasAttribute('tabindex')).length;
-    });
-    if (boxes) wrong.push(`Tab does not reach ${boxes} boxes that a late font has made too narrow`);
-  });
+      let late = 0;
+      await page.route('**/*.woff2', async (route) => {
+        late += 1;
+        await isDrawn;
+        await route.continue();
+      });
+      await page.goto(home + path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(
+        () =>
+          new Promise((drawn) => {
+            new PerformanceObserver((list) => {
+              if (list.getEntriesByName('first-contentful-paint').length) drawn(undefined);
+            }).observe({ type: 'paint', buffered: true });
+          }),
+      );
+      drawn();
+      await page.waitForLoadState('load');
+      await settled(page);
+      if (!late) wrong.push('it asks for no font');
+      // The mark is told after all that has moved.
+      const moved = await page.evaluate(
+        () =>
+          new Promise((say) => {
+            let sum = 0;
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntriesByType('layout-shift'))
+                sum += /** @type {any} */ (entry).value;
+              if (list.getEntriesByName('settled').length) say(sum);
+            });
+            observer.observe({ type: 'layout-shift', buffered: true });
+            observer.observe({ type: 'mark', buffered: true });
+            performance.mark('settled');
+          }),
+      );
+      if (Number(moved) > 0.05)
+        wrong.push(`what stands on the page moves by ${Number(moved).toFixed(3)}`);
+      const boxes = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('main .scroll')];
+        for (const box of boxes)
+          box.insertAdjacentHTML(
+            'beforeend',
+            '<div style="inline-size: 2000px; block-size: 0"></div>',
+          );
+        document.fonts.dispatchEvent(new Event('loadingdone'));
+        return boxes.filter((box) => !box.hasAttribute('tabindex')).length;
+      });
+      if (boxes)
+        wrong.push(`Tab does not reach ${boxes} boxes that a late font has made too narrow`);
+    },
+  );
   return { wrong, said: 'nothing moves when fonts come late' };
 }
 
@@ -69,11 +97,15 @@ export async function lateFonts(context) {
  */
 async function tour(context, home, place) {
   const { browser, pages } = context;
-  const chapter = chapterPages(pages).find((path) => path.endsWith('/index.html')) ?? chapterPages(pages)[0];
-  const wanted = (await headings(context)).find(({ url }) => url.startsWith('introduction.html')) ?? (await headings(context))[0];
+  const chapter =
+    chapterPages(pages).find((path) => path.endsWith('/index.html')) ?? chapterPages(pages)[0];
+  const wanted =
+    (await headings(context)).find(({ url }) => url.startsWith('introduction.html')) ??
+    (await headings(context))[0];
   const found = await wrongOn(visit, browser, home, {}, async ({ page }, wrong) => {
     const here = () => page.url().replace(home, '').replace(/#.*/, '');
-    const styled = async () => await isStyled(page) || wrong.push(`the style sheets of ${here()} are not applied`);
+    const styled = async () =>
+      (await isStyled(page)) || wrong.push(`the style sheets of ${here()} are not applied`);
     await goTo(page, `${home}index.html`);
     await styled();
 
@@ -91,88 +123,126 @@ async function tour(context, home, place) {
     await page.locator('#book-search-open').click();
     await lookFor(page, wanted.title);
     await page.keyboard.press('Enter');
-    await page.waitForURL(home + wanted.url, { timeout: 5000 })
-      .catch(() => wrong.push(`on ${here()} the search for “${wanted.title}” does not lead to ${wanted.url}`));
+    await page
+      .waitForURL(home + wanted.url, { timeout: 5000 })
+      .catch(() =>
+        wrong.push(`on ${here()} the search for “${wanted.title}” does not lead to ${wanted.url}`),
+      );
     await styled();
   });
-  return found.map((what) => `${place}, on the way from index.html over ${chapter} to ${wanted.url}: ${what}`);
+  return found.map(
+    (what) => `${place}, on the way from index.html over ${chapter} to ${wanted.url}: ${what}`,
+  );
 }
 
 /** One rule of each style sheet that the frame of a page has. @param {Page} page */
 function isStyled(page) {
   return page.evaluate(() => {
-    const style = (/** @type {string} */ selector) => getComputedStyle(/** @type {Element} */ (document.querySelector(selector)));
-    return style('html').getPropertyValue('--bg') !== ''
-      && style('html').backgroundColor !== 'rgba(0, 0, 0, 0)'
-      && style('.bar').position === 'sticky';
+    const style = (/** @type {string} */ selector) =>
+      getComputedStyle(/** @type {Element} */ (document.querySelector(selector)));
+    return (
+      style('html').getPropertyValue('--bg') !== '' &&
+      style('html').backgroundColor !== 'rgba(0, 0, 0, 0)' &&
+      style('.bar').position === 'sticky'
+    );
   });
 }
 
 /** @param {Context} context */
 export async function withoutScript(context) {
   const views = VIEWS.map((view) => ({ ...view, javaScriptEnabled: false }));
-  const wrong = await inViews(context, ['index.html', busiest(context)], views, async ({ page, home, path, view }, wrong) => {
-    await page.goto(home + path);
-    await readable(page, view.viewport === NARROW, wrong);
-  });
+  const wrong = await inViews(
+    context,
+    ['index.html', busiest(context)],
+    views,
+    async ({ page, home, path, view }, wrong) => {
+      await page.goto(home + path);
+      await readable(page, view.viewport === NARROW, wrong);
+    },
+  );
   return { wrong, said: 'readable without script' };
 }
 
 /** @param {Page} page @param {boolean} narrow @param {string[]} wrong */
 async function readable(page, narrow, wrong) {
-  wrong.push(...await page.evaluate(() => {
-    const wrong = [];
-    const name = (/** @type {Element} */ element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
-    // What CSS hides: not what is folded, which a click unfolds, nor the lines
-    // of code that a script puts in and their checkbox, nor what a picture says
-    // to a screen reader, nor reasons, which a choice shows.
-    const hidden = [...document.querySelectorAll('main *, .pages *')].filter((element) =>
-      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      && !element.closest('.boring, .whole, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc'));
-    for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
-    for (const element of document.querySelectorAll('.needs-js')) {
-      if (element.checkVisibility()) wrong.push(`${name(element)} is shown and can do nothing`);
-    }
-    const text = /** @type {HTMLElement} */ (document.querySelector('main')).getBoundingClientRect();
-    if (text.top > innerHeight / 2) wrong.push('the text does not begin in the window');
-    return wrong;
-  }), ...await tooWide(page));
+  wrong.push(
+    ...(await page.evaluate(() => {
+      const wrong = [];
+      const name = (/** @type {Element} */ element) =>
+        element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+      // What CSS hides: not what is folded, which a click unfolds, nor the lines
+      // of code that a script puts in and their checkbox, nor what a picture says
+      // to a screen reader, nor reasons, which a choice shows.
+      const hidden = [...document.querySelectorAll('main *, .pages *')].filter(
+        (element) =>
+          !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest(
+            '.boring, .whole, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
+          ),
+      );
+      for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
+      for (const element of document.querySelectorAll('.needs-js')) {
+        if (element.checkVisibility()) wrong.push(`${name(element)} is shown and can do nothing`);
+      }
+      const text = /** @type {HTMLElement} */ (
+        document.querySelector('main')
+      ).getBoundingClientRect();
+      if (text.top > innerHeight / 2) wrong.push('the text does not begin in the window');
+      return wrong;
+    })),
+    ...(await tooWide(page)),
+  );
 
   for (const link of await page.locator('.contents > ol > li > a').all()) {
-    if (!await link.isVisible()) wrong.push(`“${await link.textContent()}” of the contents is hidden`);
+    if (!(await link.isVisible()))
+      wrong.push(`“${await link.textContent()}” of the contents is hidden`);
   }
   const current = page.locator('.contents [aria-current="page"]');
-  if (!await current.isVisible()) wrong.push('the contents do not show the page that is being read');
+  if (!(await current.isVisible()))
+    wrong.push('the contents do not show the page that is being read');
 
   const toContents = page.locator('noscript a[href="#book-contents"]');
-  if (!await toContents.isVisible()) {
+  if (!(await toContents.isVisible())) {
     wrong.push('no link to the contents in the header');
   } else if (narrow) {
     await toContents.click();
-    const top = await page.locator('#book-contents').evaluate((nav) => nav.getBoundingClientRect().top);
-    if (top < 0 || top > NARROW.height / 2) wrong.push(`the link to the contents leads ${Math.round(top)} px away from them`);
+    const top = await page
+      .locator('#book-contents')
+      .evaluate((nav) => nav.getBoundingClientRect().top);
+    if (top < 0 || top > NARROW.height / 2)
+      wrong.push(`the link to the contents leads ${Math.round(top)} px away from them`);
   }
 
   // What another snippet shows, a script would have to put in.
   const whole = page.locator('.snippet:has(.boring):not(:has([data-of])) .whole input').first();
   if (await whole.count()) {
     await whole.check();
-    if (!await page.locator('.snippet:has(.whole input:checked) .boring').first().isVisible()) wrong.push('the hidden lines of code can’t be shown');
+    if (!(await page.locator('.snippet:has(.whole input:checked) .boring').first().isVisible()))
+      wrong.push('the hidden lines of code can’t be shown');
   }
 }
 
 /** @param {Context} context */
 export async function notFound(context) {
-  const wrong = await inViews(context, ['wrong.html', 'no/such/page.html'], [VIEWS[0]], async ({ page, home, path, complaints }, wrong) => {
-    const response = await goTo(page, home + path);
-    if (response?.status() !== 404) wrong.push(`the answer has status ${response?.status()}`);
-    if (!await isStyled(page)) wrong.push('the style sheets are not applied');
-    await page.locator('#book-contents a').first().click();
-    await page.waitForURL(`${home}index.html`, { timeout: 5000 }).catch(() => wrong.push(`the first link of the contents leads to ${page.url()}`));
-    // Chromium reports the answer 404 itself, which is right here.
-    const own = complaints.findIndex((what) => what.includes('status of 404') && what.includes(`(${path})`));
-    if (own >= 0) complaints.splice(own, 1);
-  });
+  const wrong = await inViews(
+    context,
+    ['wrong.html', 'no/such/page.html'],
+    [VIEWS[0]],
+    async ({ page, home, path, complaints }, wrong) => {
+      const response = await goTo(page, home + path);
+      if (response?.status() !== 404) wrong.push(`the answer has status ${response?.status()}`);
+      if (!(await isStyled(page))) wrong.push('the style sheets are not applied');
+      await page.locator('#book-contents a').first().click();
+      await page
+        .waitForURL(`${home}index.html`, { timeout: 5000 })
+        .catch(() => wrong.push(`the first link of the contents leads to ${page.url()}`));
+      // Chromium reports the answer 404 itself, which is right here.
+      const own = complaints.findIndex(
+        (what) => what.includes('status of 404') && what.includes(`(${path})`),
+      );
+      if (own >= 0) complaints.splice(own, 1);
+    },
+  );
   return { wrong, said: 'wrong addresses answered' };
 }
 
@@ -181,7 +251,10 @@ const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorSc
 
 /** @param {Context} context */
 export async function print(context) {
-  const watched = context.pages.find((path) => path !== 'print.html' && context.texts.get(path)?.includes('class="watch"')) ?? '';
+  const watched =
+    context.pages.find(
+      (path) => path !== 'print.html' && context.texts.get(path)?.includes('class="watch"'),
+    ) ?? '';
   const paths = [...new Set(['print.html', busiest(context), watched])];
   const wrong = await inViews(context, paths, [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
@@ -193,18 +266,31 @@ export async function print(context) {
     }
     if (whole) {
       // Stubbed by `visit`: the dialog would wait for a hand.
-      await page.locator('html[data-printed]').waitFor({ state: 'attached', timeout: 5000 })
+      await page
+        .locator('html[data-printed]')
+        .waitFor({ state: 'attached', timeout: 5000 })
         .catch(() => wrong.push('it does not open the dialog for printing'));
     } else {
       await page.locator('#book-theme').selectOption('dark');
     }
     await page.emulateMedia({ media: 'print' });
     await settled(page);
-    for (const part of ['.bar', '.contents', '.pages', '.snippet-tools', '.watch-button', '.player', '.board-tools']) {
+    for (const part of [
+      '.bar',
+      '.contents',
+      '.pages',
+      '.snippet-tools',
+      '.watch-button',
+      '.player',
+      '.board-tools',
+    ]) {
       if (await page.locator(`${part}:visible`).count()) wrong.push(`${part} would be printed`);
     }
-    wrong.push(...await page.evaluate(onPaper, PAPER.viewport), ...await page.evaluate(missingOnPaper, NOT_ON_PAPER));
-    if (whole) wrong.push(...await page.evaluate(contentsOnPaper));
+    wrong.push(
+      ...(await page.evaluate(onPaper, PAPER.viewport)),
+      ...(await page.evaluate(missingOnPaper, NOT_ON_PAPER)),
+    );
+    if (whole) wrong.push(...(await page.evaluate(contentsOnPaper)));
   });
   return { wrong, said: 'prints' };
 }
@@ -223,11 +309,25 @@ const NOT_ON_PAPER = [
 
 /** What of the text would not be printed, such as a run in words. @param {string} mayBeMissing */
 function missingOnPaper(mayBeMissing) {
-  const name = (/** @type {Element} */ element) => element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
-  const texts = [...document.querySelectorAll('main *')].filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()));
-  const hidden = texts.filter((element) => !element.closest(mayBeMissing)
-    && !(element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getBoundingClientRect().height));
-  const wrong = hidden.slice(0, 5).map((element) => `${name(element)}: “${element.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60)}” would not be printed`);
+  const name = (/** @type {Element} */ element) =>
+    element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  const texts = [...document.querySelectorAll('main *')].filter((element) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+  );
+  const hidden = texts.filter(
+    (element) =>
+      !element.closest(mayBeMissing) &&
+      !(
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.getBoundingClientRect().height
+      ),
+  );
+  const wrong = hidden
+    .slice(0, 5)
+    .map(
+      (element) =>
+        `${name(element)}: “${element.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60)}” would not be printed`,
+    );
   if (hidden.length > 5) wrong.push(`${hidden.length - 5} more texts would not be printed`);
   for (const run of document.querySelectorAll('.watch')) {
     if (!run.querySelector('.told li code')) wrong.push(`${name(run)} has no words for paper`);
@@ -239,35 +339,50 @@ function missingOnPaper(mayBeMissing) {
 function onPaper({ width, height }) {
   const wrong = /** @type {string[]} */ ([]);
   const text = /** @type {HTMLElement} */ (document.querySelector('main'));
-  const name = (/** @type {Element} */ element) => element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  const name = (/** @type {Element} */ element) =>
+    element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
   if (!text.querySelector('h1')?.checkVisibility()) wrong.push('the text would not be printed');
-  if (/dark/.test(getComputedStyle(document.documentElement).colorScheme)) wrong.push('the colours are not those of paper');
+  if (/dark/.test(getComputedStyle(document.documentElement).colorScheme))
+    wrong.push('the colours are not those of paper');
   for (const element of text.querySelectorAll('*')) {
     if (!element.checkVisibility() || element.closest('.unseen, svg svg, svg *, math *')) continue;
     const { left, right, bottom, top } = element.getBoundingClientRect();
-    if (left < -1 || right > width + 1) wrong.push(`${name(element)} is cut: it reaches from ${Math.round(left)} to ${Math.round(right)} of ${width} px`);
-    if (element.matches('svg') && bottom - top > height) wrong.push(`${name(element)} is higher than the paper`);
+    if (left < -1 || right > width + 1)
+      wrong.push(
+        `${name(element)} is cut: it reaches from ${Math.round(left)} to ${Math.round(right)} of ${width} px`,
+      );
+    if (element.matches('svg') && bottom - top > height)
+      wrong.push(`${name(element)} is higher than the paper`);
     const clips = getComputedStyle(element).overflowX !== 'visible';
-    if (clips && element.clientWidth && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name(element)} is cut: ${element.scrollWidth} px in ${element.clientWidth}`);
+    if (clips && element.clientWidth && element.scrollWidth > element.clientWidth + 1)
+      wrong.push(`${name(element)} is cut: ${element.scrollWidth} px in ${element.clientWidth}`);
   }
   for (const board of text.querySelectorAll('game-board')) {
     const picture = board.querySelector('svg')?.getBoundingClientRect();
     if (!picture?.width || !picture.height) wrong.push(`${name(board)} has no picture`);
   }
   for (const answer of text.querySelectorAll('.question :is(details, .right + p)')) {
-    if (!((answer.querySelector('p') ?? answer).getBoundingClientRect().height)) wrong.push(`${name(answer)}: the answer is not told`);
+    if (!(answer.querySelector('p') ?? answer).getBoundingClientRect().height)
+      wrong.push(`${name(answer)}: the answer is not told`);
   }
   return wrong;
 }
 
 /** Whether the contents of the whole book lead to each of its pages. */
 function contentsOnPaper() {
-  const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('#paper-contents a')]);
+  const links = /** @type {HTMLAnchorElement[]} */ ([
+    ...document.querySelectorAll('#paper-contents a'),
+  ]);
   const headings = [...document.querySelectorAll('main h1')];
-  if (links.length !== headings.length) return [`${links.length} lines of contents for ${headings.length} pages`];
+  if (links.length !== headings.length)
+    return [`${links.length} lines of contents for ${headings.length} pages`];
   return links.flatMap((link, at) => {
-    const [line, heading] = [link, headings[at]].map((element) => element.textContent?.replace(/\s+/g, ' ').trim());
+    const [line, heading] = [link, headings[at]].map((element) =>
+      element.textContent?.replace(/\s+/g, ' ').trim(),
+    );
     const leads = link.hash === `#${headings[at].id}` && link.checkVisibility();
-    return line === heading && leads ? [] : [`“${line}” of the contents leads to ${link.hash}, not to “${heading}”`];
+    return line === heading && leads
+      ? []
+      : [`“${line}” of the contents leads to ${link.hash}, not to “${heading}”`];
   });
 }

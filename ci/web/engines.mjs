@@ -21,15 +21,24 @@ const ENGINES = {
   Firefox: {
     needs: [['firefox-esr', 'firefox']],
     open: async (executablePath, { server }, use) => {
-      const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
+      const browser = await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath,
+        firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+      });
       try {
         beOlder(browser);
-        await visit(browser, server.home, {}, ({ page, home, complaints }) => use({
-          page,
-          home,
-          // It says so, too, of a formula of which it has a part, while the rest is on the way.
-          complaints: async () => complaints.splice(0).filter((what) => !what.includes('Invalid markup: Incorrect number of children')),
-        }));
+        await visit(browser, server.home, {}, ({ page, home, complaints }) =>
+          use({
+            page,
+            home,
+            // It says so, too, of a formula of which it has a part, while the rest is on the way.
+            complaints: async () =>
+              complaints
+                .splice(0)
+                .filter((what) => !what.includes('Invalid markup: Incorrect number of children')),
+          }),
+        );
       } finally {
         await browser.close();
       }
@@ -39,8 +48,13 @@ const ENGINES = {
     needs: [['WebKitWebDriver'], ['Xvfb']],
     open: async (driver, { site, server }, use) => {
       const own = await serve(site, new URL(server.home).pathname, listening);
-      await inWebKit(driver, (page) => use({ page, home: own.home, complaints: () => page.evaluate(() => /** @type {any} */ (window).complaints.splice(0)) }))
-        .finally(() => own.close());
+      await inWebKit(driver, (page) =>
+        use({
+          page,
+          home: own.home,
+          complaints: () => page.evaluate(() => /** @type {any} */ (window).complaints.splice(0)),
+        }),
+      ).finally(() => own.close());
     },
   },
 };
@@ -53,7 +67,8 @@ const ENGINES = {
 function beOlder(browser) {
   const session = browser._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);
-  session.send = async (/** @type {string} */ method, /** @type {unknown} */ params) => method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
+  session.send = async (/** @type {string} */ method, /** @type {unknown} */ params) =>
+    method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
 }
 
 /** @param {Context} context */
@@ -65,7 +80,8 @@ export async function engines(context) {
     const missing = needs.filter((names) => !findProgram(names)).map((names) => names.join(' or '));
     if (missing.length) {
       said.push(`${name} skipped, ${missing.join(' and ')} is not installed`);
-      if (process.env.CI) wrong.push(`${name} is skipped where CI is set: ${missing.join(' and ')} is not installed`);
+      if (process.env.CI)
+        wrong.push(`${name} is skipped where CI is set: ${missing.join(' and ')} is not installed`);
       return;
     }
     await open(findProgram(needs[0]) ?? '', context, async (open) => {
@@ -79,12 +95,23 @@ export async function engines(context) {
 /** @param {Open} open @param {Place[]} places @returns {Promise<string[]>} what is wrong */
 async function tour({ page, home, complaints }, places) {
   const boards = places.filter(({ goal }) => !goal);
-  const games = boards.filter(({ game }, i) => boards.findIndex((other) => other.game === game) === i);
+  const games = boards.filter(
+    ({ game }, i) => boards.findIndex((other) => other.game === game) === i,
+  );
   const wrong = /** @type {string[]} */ ([]);
-  const on = async (/** @type {string} */ path, /** @type {(wrong: string[]) => Promise<unknown>} */ use) => {
+  const on = async (
+    /** @type {string} */ path,
+    /** @type {(wrong: string[]) => Promise<unknown>} */ use,
+  ) => {
     const found = /** @type {string[]} */ ([]);
-    await goTo(page, home + path).then(() => use(found)).catch((error) => found.push(brokenOff(error)));
-    wrong.push(...[...found, ...await complaints()].map((what) => `${path}: ${what.replaceAll('\n', '/')}`));
+    await goTo(page, home + path)
+      .then(() => use(found))
+      .catch((error) => found.push(brokenOff(error)));
+    wrong.push(
+      ...[...found, ...(await complaints())].map(
+        (what) => `${path}: ${what.replaceAll('\n', '/')}`,
+      ),
+    );
   };
 
   let [brackets, formulas] = [0, 0];
@@ -98,11 +125,15 @@ async function tour({ page, home, complaints }, places) {
         const board = await playable(page, place.id);
         // Only that it is there: nothing is known of the reader's own game.
         if (!place.tries) continue;
-        await (isMethod(place) ? oneChoice : place === games[0] ? wholeGames : oneMove)(board, wrong);
+        await (isMethod(place) ? oneChoice : place === games[0] ? wholeGames : oneMove)(
+          board,
+          wrong,
+        );
       }
     });
   }
-  if (!brackets || !formulas) wrong.push(`${formulas} formulas and ${brackets} texts that begin with a bracket were seen`);
+  if (!brackets || !formulas)
+    wrong.push(`${formulas} formulas and ${brackets} texts that begin with a bracket were seen`);
 
   await on('index.html', async (wrong) => {
     const word = 'Grundy number';
@@ -113,9 +144,10 @@ async function tour({ page, home, complaints }, places) {
   const [puzzle] = places.filter(({ goal }) => goal === 'only');
   await on(puzzle.path, async (wrong) => {
     await solveByTrying(await playable(page, puzzle.id), wrong);
-    wrong.push(...await complaints());
+    wrong.push(...(await complaints()));
     await page.reload();
-    if (!await isMarked(await playable(page, puzzle.id))) wrong.push(`${puzzle.id}: solved and loaded again, it has no ✓`);
+    if (!(await isMarked(await playable(page, puzzle.id))))
+      wrong.push(`${puzzle.id}: solved and loaded again, it has no ✓`);
   });
   return wrong;
 }
@@ -132,17 +164,21 @@ async function wholeGames(board, wrong) {
 
 /** @param {Locator} board @param {string[]} wrong */
 async function oneMove(board, wrong) {
-  const { moves: [move] } = await look(board);
+  const {
+    moves: [move],
+  } = await look(board);
   await targets(board).first().click();
   const { heard } = await look(board);
-  if (!heard.startsWith(`You ${move}. `)) wrong.push(`after a click on “${move}” the live region says “${heard}”`);
+  if (!heard.startsWith(`You ${move}. `))
+    wrong.push(`after a click on “${move}” the live region says “${heard}”`);
 }
 
 /** @param {Locator} board @param {string[]} wrong */
 async function oneChoice(board, wrong) {
   await button(board, 'square').click();
   const { heard } = await look(board);
-  if (!heard.startsWith('Right. Square: x · x = x^2, ')) wrong.push(`after a click on “Square” the live region says “${heard}”`);
+  if (!heard.startsWith('Right. Square: x · x = x^2, '))
+    wrong.push(`after a click on “Square” the live region says “${heard}”`);
 }
 
 /**
@@ -152,14 +188,22 @@ async function oneChoice(board, wrong) {
  */
 function textAsWritten() {
   const wrong = [];
-  const formulas = [...document.querySelectorAll('main math')].filter((formula) => !formula.closest('details:not([open]) > :not(summary), .question label + p'));
+  const formulas = [...document.querySelectorAll('main math')].filter(
+    (formula) => !formula.closest('details:not([open]) > :not(summary), .question label + p'),
+  );
   for (const formula of formulas) {
     const { width, height } = formula.getBoundingClientRect();
-    if (!(width > 1 && height > 1)) wrong.push(`a formula of ${width} × ${height} px: ${formula.textContent}`);
+    if (!(width > 1 && height > 1))
+      wrong.push(`a formula of ${width} × ${height} px: ${formula.textContent}`);
   }
-  for (const part of document.querySelectorAll('main :is(mfrac, mroot, msub, msup, munder, mover, msubsup, munderover)')) {
+  for (const part of document.querySelectorAll(
+    'main :is(mfrac, mroot, msub, msup, munder, mover, msubsup, munderover)',
+  )) {
     const needs = /(sub|under)(sup|over)/.test(part.localName) ? 3 : 2;
-    if (part.childElementCount !== needs) wrong.push(`<${part.localName}> has ${part.childElementCount} parts, not ${needs}: ${part.textContent}`);
+    if (part.childElementCount !== needs)
+      wrong.push(
+        `<${part.localName}> has ${part.childElementCount} parts, not ${needs}: ${part.textContent}`,
+      );
   }
   let brackets = 0;
   for (const box of document.querySelectorAll('main :is(math, pre, code, samp)')) {
@@ -172,7 +216,10 @@ function textAsWritten() {
     range.setStart(text, 0);
     range.setEnd(text, 1);
     const sticksOut = box.getBoundingClientRect().left - range.getBoundingClientRect().left;
-    if (sticksOut > 0.5) wrong.push(`the first sign is ${sticksOut.toFixed(1)} px outside its <${box.localName}>: ${text.textContent?.slice(0, 40)}`);
+    if (sticksOut > 0.5)
+      wrong.push(
+        `the first sign is ${sticksOut.toFixed(1)} px outside its <${box.localName}>: ${text.textContent?.slice(0, 40)}`,
+      );
   }
   return { wrong, formulas: formulas.length, brackets };
 }

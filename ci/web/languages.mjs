@@ -9,48 +9,63 @@ export const isEnglish = (html) => html.includes('<html lang="en"');
 
 /** @param {Context} context */
 export async function languages(context) {
-  const paths = context.pages.filter((path) => !isEnglish(context.texts.get(path) ?? '') && !path.endsWith('print.html'));
-  const wrong = await inViews(context, paths, [VIEWS[2]], async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
-    const look = async (/** @type {string} */ when) => { wrong.push(...(await english(page)).map((what) => `${when} it says “${what}”`)); };
-    const ids = await page.locator('game-board').evaluateAll((boards) => boards.map(({ id }) => id));
-    for (const id of ids) await play(await playable(page, id), (when) => look(`${id}: ${when}`));
-    for (const run of await page.locator('.watch-button').all()) {
-      await run.click();
-      await page.locator('.player').waitFor();
-      await look('a run');
-      await page.keyboard.press('End');
-      await look('the end of a run');
-      await page.keyboard.press('Escape');
-    }
-    await page.evaluate(() => {
-      for (const choice of document.querySelectorAll('.question input[type="radio"]')) /** @type {HTMLInputElement} */ (choice).click();
-      for (const field of document.querySelectorAll('.question .typed input')) /** @type {HTMLInputElement} */ (field).value = '0';
-      for (const check of document.querySelectorAll('.question button')) /** @type {HTMLButtonElement} */ (check).click();
-    });
-    await look('after the questions');
-    await page.locator('#book-search-open').click();
-    await page.locator('#book-search-words').fill('xyz');
-    await page.locator('#book-search-status:not(:empty)').waitFor();
-    await look('a search');
-  }, revisit);
+  const paths = context.pages.filter(
+    (path) => !isEnglish(context.texts.get(path) ?? '') && !path.endsWith('print.html'),
+  );
+  const wrong = await inViews(
+    context,
+    paths,
+    [VIEWS[2]],
+    async ({ page, home, path }, wrong) => {
+      await goTo(page, home + path);
+      const look = async (/** @type {string} */ when) => {
+        wrong.push(...(await english(page)).map((what) => `${when} it says “${what}”`));
+      };
+      const ids = await page
+        .locator('game-board')
+        .evaluateAll((boards) => boards.map(({ id }) => id));
+      for (const id of ids) await play(await playable(page, id), (when) => look(`${id}: ${when}`));
+      for (const run of await page.locator('.watch-button').all()) {
+        await run.click();
+        await page.locator('.player').waitFor();
+        await look('a run');
+        await page.keyboard.press('End');
+        await look('the end of a run');
+        await page.keyboard.press('Escape');
+      }
+      await page.evaluate(() => {
+        for (const choice of document.querySelectorAll('.question input[type="radio"]'))
+          /** @type {HTMLInputElement} */ (choice).click();
+        for (const field of document.querySelectorAll('.question .typed input'))
+          /** @type {HTMLInputElement} */ (field).value = '0';
+        for (const check of document.querySelectorAll('.question button'))
+          /** @type {HTMLButtonElement} */ (check).click();
+      });
+      await look('after the questions');
+      await page.locator('#book-search-open').click();
+      await page.locator('#book-search-words').fill('xyz');
+      await page.locator('#book-search-status:not(:empty)').waitFor();
+      await look('a search');
+    },
+    revisit,
+  );
   return { wrong, said: `${paths.length} pages in other languages say nothing in English` };
 }
 
 /** A game to its end, by hints, and what stands around it. @param {Locator} board @param {(when: string) => Promise<void>} look */
 async function play(board, look) {
-  for (let turn = 0; await targets(board).count() && turn < 50; turn += 1) {
+  for (let turn = 0; (await targets(board).count()) && turn < 50; turn += 1) {
     while (await button(board, 'hint').isEnabled()) {
       await button(board, 'hint').click();
       await look('a hint');
     }
     const hinted = board.locator('.target.hinted');
-    await (await hinted.count() ? hinted : targets(board)).first().click();
+    await ((await hinted.count()) ? hinted : targets(board)).first().click();
     await look('a move');
   }
   await button(board, 'undo').click();
   await look('a move taken back');
-  if (!await board.locator('.board-setup').count()) return;
+  if (!(await board.locator('.board-setup').count())) return;
   await unfold(board);
   await field(board, 'setup').fill('nonsense');
   await field(board, 'setup').press('Enter');
@@ -65,16 +80,25 @@ function english(page) {
     // @ts-ignore: the list of words in this language
     const said = new Set(words.map(([, said]) => said));
     const texts = /** @type {string[]} */ ([]);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
       if (element?.closest('pre, code, script, textarea, math, .choice, [lang="en"]')) continue;
       if (node instanceof Text) texts.push(node.data);
-      else if (node instanceof Element) texts.push(...['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''));
+      else if (node instanceof Element)
+        texts.push(
+          ...['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
+        );
     }
     // Names in code have such signs, as in “self.free” or “price.rs”.
-    const isEnglish = (/** @type {string} */ text) => /\b(the|is|of|to|and|you|your|it)\b/i.test(text)
-      || /^[\x20-\x7e’“”…·–]+$/.test(text) && /[a-z]{2}/i.test(text.replace(/\S*[()[\]._]\S*/g, ''));
-    return [...new Set(texts.map((text) => text.trim()))].filter((text) => isEnglish(text) && !said.has(text));
+    const isEnglish = (/** @type {string} */ text) =>
+      /\b(the|is|of|to|and|you|your|it)\b/i.test(text) ||
+      (/^[\x20-\x7e’“”…·–]+$/.test(text) && /[a-z]{2}/i.test(text.replace(/\S*[()[\]._]\S*/g, '')));
+    return [...new Set(texts.map((text) => text.trim()))].filter(
+      (text) => isEnglish(text) && !said.has(text),
+    );
   });
 }

@@ -27,11 +27,19 @@ const LEFT_OUT = ['print.html', '404.html'];
 const [site, record, commit, ...more] = process.argv.slice(2);
 const named = more.filter((word) => word !== '--save');
 const all = [...(await findPages(site)).keys()].filter((path) => !LEFT_OUT.includes(path));
-const lines = (await readFile(record, 'utf8')).trim().split('\n').slice(1).map((line) => line.split(','));
+const lines = (await readFile(record, 'utf8'))
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','));
 /** By page; of pages that are gone nothing is kept. */
-const measured = new Map(lines.filter(([path]) => all.includes(path)).map(([path, ...rest]) => [path, rest]));
+const measured = new Map(
+  lines.filter(([path]) => all.includes(path)).map(([path, ...rest]) => [path, rest]),
+);
 const when = (/** @type {string} */ path) => measured.get(path)?.[0] ?? '';
-const longestAgo = all.filter((path) => path !== 'index.html').sort((a, b) => when(a) < when(b) ? -1 : +(when(a) > when(b)));
+const longestAgo = all
+  .filter((path) => path !== 'index.html')
+  .sort((a, b) => (when(a) < when(b) ? -1 : +(when(a) > when(b))));
 const paths = named.length ? named : ['index.html', ...longestAgo].slice(0, MANY);
 
 const server = await serve(site, await builtFor(site));
@@ -43,7 +51,10 @@ for (const path of paths) {
   if (wrong.length) process.exitCode = 1;
   else measured.set(path, [new Date().toISOString().slice(0, 10), commit, ...scores.map(String)]);
   if (more.includes('--save')) {
-    await writeFile(record, `${[HEAD, ...[...measured].map((row) => row.flat().join()).sort()].join('\n')}\n`);
+    await writeFile(
+      record,
+      `${[HEAD, ...[...measured].map((row) => row.flat().join()).sort()].join('\n')}\n`,
+    );
   }
 }
 await server.close();
@@ -52,13 +63,20 @@ await server.close();
 async function audit(url) {
   const wrong = /** @type {string[]} */ ([]);
   const scores = /** @type {number[]} */ ([]);
-  const { port, kill } = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...FLAGS], ignoreDefaultFlags: true });
+  const { port, kill } = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless', ...FLAGS],
+    ignoreDefaultFlags: true,
+  });
   try {
     for (const [setting, config] of Object.entries(SETTINGS)) {
       const lhr = await measure(port, url, config);
       scores.push(score(lhr));
       for (const [category, least] of Object.entries(LEAST)) {
-        if (score(lhr, category) < least) wrong.push(`${setting}, ${category} ${score(lhr, category)}, below ${least}: ${failed(lhr, category).join('; ')}`);
+        if (score(lhr, category) < least)
+          wrong.push(
+            `${setting}, ${category} ${score(lhr, category)}, below ${least}: ${failed(lhr, category).join('; ')}`,
+          );
       }
     }
   } finally {
@@ -73,8 +91,20 @@ async function measure(port, url, config) {
   for (const count of RUNS) {
     const runs = [];
     while (runs.length < count) {
-      const result = await runLighthouse(url, { port, logLevel: 'silent', onlyCategories: Object.keys(LEAST), disableFullPageScreenshot: true }, config);
-      if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      const result = await runLighthouse(
+        url,
+        {
+          port,
+          logLevel: 'silent',
+          onlyCategories: Object.keys(LEAST),
+          disableFullPageScreenshot: true,
+        },
+        config,
+      );
+      if (!result || result.lhr.runtimeError)
+        throw new Error(
+          `Lighthouse on ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+        );
       runs.push(result.lhr);
     }
     const median = computeMedianRun(runs);
@@ -91,9 +121,15 @@ function score(lhr, category = 'performance') {
 
 /** What cost points, and where. @param {any} lhr @param {string} category @returns {string[]} */
 function failed(lhr, category) {
-  const audits = lhr.categories[category].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => lhr.audits[id]);
-  return audits.filter((audit) => audit.score !== null && audit.score < 0.9).map((audit) => {
-    const places = (audit.details?.items ?? []).slice(0, 3).map((item) => item.node?.snippet ?? item.description ?? item.source ?? item.url);
-    return [audit.id, audit.displayValue ?? audit.title, ...places.filter(Boolean)].join(' ');
-  });
+  const audits = lhr.categories[category].auditRefs
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => lhr.audits[id]);
+  return audits
+    .filter((audit) => audit.score !== null && audit.score < 0.9)
+    .map((audit) => {
+      const places = (audit.details?.items ?? [])
+        .slice(0, 3)
+        .map((item) => item.node?.snippet ?? item.description ?? item.source ?? item.url);
+      return [audit.id, audit.displayValue ?? audit.title, ...places.filter(Boolean)].join(' ');
+    });
 }

@@ -7,64 +7,89 @@ const PHONES = VIEWS.filter(({ viewport }) => viewport === NARROW);
 
 /** @param {Context} context */
 export async function contents(context) {
-  const wrong = await inViews(context, twoDepths(context.pages), PHONES, async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
-    const toggle = page.locator('#book-contents-toggle');
-    const nav = page.locator('#book-contents');
-    if (await nav.isVisible()) wrong.push('open before anybody asked for it');
+  const wrong = await inViews(
+    context,
+    twoDepths(context.pages),
+    PHONES,
+    async ({ page, home, path }, wrong) => {
+      await goTo(page, home + path);
+      const toggle = page.locator('#book-contents-toggle');
+      const nav = page.locator('#book-contents');
+      if (await nav.isVisible()) wrong.push('open before anybody asked for it');
 
-    await toggle.focus();
-    await page.keyboard.press('Enter');
-    await settled(page);
-    if (!await nav.isVisible()) return wrong.push('Enter on the button does not open it');
-    if (await toggle.getAttribute('aria-expanded') !== 'true') wrong.push('the button has no aria-expanded="true"');
-    if (!await nav.evaluate((nav) => nav.contains(document.activeElement))) wrong.push('the focus is not inside');
-    if (!await nav.locator('[aria-current="page"]').isVisible()) wrong.push('it does not show the page that is being read');
-    wrong.push(...await axe(page));
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      await settled(page);
+      if (!(await nav.isVisible())) return wrong.push('Enter on the button does not open it');
+      if ((await toggle.getAttribute('aria-expanded')) !== 'true')
+        wrong.push('the button has no aria-expanded="true"');
+      if (!(await nav.evaluate((nav) => nav.contains(document.activeElement))))
+        wrong.push('the focus is not inside');
+      if (!(await nav.locator('[aria-current="page"]').isVisible()))
+        wrong.push('it does not show the page that is being read');
+      wrong.push(...(await axe(page)));
 
-    await page.keyboard.press('Escape');
-    await settled(page);
-    if (await nav.isVisible()) wrong.push('Escape does not close it');
-    if (await toggle.getAttribute('aria-expanded') !== 'false') wrong.push('closed, the button has no aria-expanded="false"');
-    if (await focused(page) !== 'book-contents-toggle') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
-  });
+      await page.keyboard.press('Escape');
+      await settled(page);
+      if (await nav.isVisible()) wrong.push('Escape does not close it');
+      if ((await toggle.getAttribute('aria-expanded')) !== 'false')
+        wrong.push('closed, the button has no aria-expanded="false"');
+      if ((await focused(page)) !== 'book-contents-toggle')
+        wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
+    },
+  );
   return { wrong, said: 'contents: open, close, axe clean' };
 }
 
 /** @param {Context} context */
 export async function search(context) {
   const wanted = await wantedWords(context);
-  const wrong = await inViews(context, twoDepths(context.pages), VIEWS, async ({ page, home, path, view }, wrong) => {
-    await goTo(page, home + path);
-    const dialog = page.locator('#book-search');
-    const opener = page.locator('#book-search-open');
-    const first = page.locator('#book-search-results a').first();
+  const wrong = await inViews(
+    context,
+    twoDepths(context.pages),
+    VIEWS,
+    async ({ page, home, path, view }, wrong) => {
+      await goTo(page, home + path);
+      const dialog = page.locator('#book-search');
+      const opener = page.locator('#book-search-open');
+      const first = page.locator('#book-search-results a').first();
 
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    if (!await dialog.isVisible()) return wrong.push('Enter on the button does not open it');
-    if (await focused(page) !== 'book-search-words') wrong.push('the focus is not in the search field');
-    wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      if (!(await dialog.isVisible())) return wrong.push('Enter on the button does not open it');
+      if ((await focused(page)) !== 'book-search-words')
+        wrong.push('the focus is not in the search field');
+      wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
 
-    // In other colours the same is found.
-    for (const { text, title, url } of view.colorScheme === 'light' ? wanted : wanted.slice(0, 1)) {
-      const answered = await lookFor(page, text);
-      const got = await first.count() ? `“${await first.locator('b').textContent()}” first` : answered ?? 'no answer';
-      if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
-      else if (!(await first.getAttribute('href'))?.endsWith(url)) wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
-    }
-    wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
+      // In other colours the same is found.
+      for (const { text, title, url } of view.colorScheme === 'light'
+        ? wanted
+        : wanted.slice(0, 1)) {
+        const answered = await lookFor(page, text);
+        const got = (await first.count())
+          ? `“${await first.locator('b').textContent()}” first`
+          : (answered ?? 'no answer');
+        if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
+        else if (!(await first.getAttribute('href'))?.endsWith(url))
+          wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
+      }
+      wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
 
-    await page.keyboard.press('ArrowDown');
-    if (!await first.evaluate((link) => link === document.activeElement)) wrong.push('ArrowDown does not go to the first result');
-    await page.keyboard.press('ArrowUp');
-    if (await focused(page) !== 'book-search-words') wrong.push('ArrowUp does not go back to the field');
-    if (await lookFor(page, 'qqxqq') !== 'No results') wrong.push('a word that is nowhere is not answered by “No results”');
+      await page.keyboard.press('ArrowDown');
+      if (!(await first.evaluate((link) => link === document.activeElement)))
+        wrong.push('ArrowDown does not go to the first result');
+      await page.keyboard.press('ArrowUp');
+      if ((await focused(page)) !== 'book-search-words')
+        wrong.push('ArrowUp does not go back to the field');
+      if ((await lookFor(page, 'qqxqq')) !== 'No results')
+        wrong.push('a word that is nowhere is not answered by “No results”');
 
-    await page.keyboard.press('Escape');
-    if (await dialog.isVisible()) wrong.push('Escape does not close it');
-    if (await focused(page) !== 'book-search-open') wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
-  });
+      await page.keyboard.press('Escape');
+      if (await dialog.isVisible()) wrong.push('Escape does not close it');
+      if ((await focused(page)) !== 'book-search-open')
+        wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
+    },
+  );
   return { wrong, said: `search: ${wanted.length} headings found first, axe clean` };
 }
 
@@ -77,7 +102,11 @@ const TERMS = [
   { text: 'hackenbush', title: 'Hackenbush', url: 'glossary.html#hackenbush' },
   { text: 'alpha-beta', title: 'alpha–beta', url: 'glossary.html#alpha-beta' },
   // Not as it stands there, and from the middle of words without spaces.
-  { text: 'retrograde analyses', title: 'retrograde analysis', url: 'glossary.html#retrograde-analysis' },
+  {
+    text: 'retrograde analyses',
+    title: 'retrograde analysis',
+    url: 'glossary.html#retrograde-analysis',
+  },
   { text: '手必', title: 'First Player Wins', url: 'index.html#first-player-wins' },
   { text: 'losing position', title: 'losing position (L)', url: 'glossary.html#losing-position' },
 ];
@@ -89,12 +118,17 @@ const TERMS = [
  */
 async function wantedWords(context) {
   const all = await headings(context);
-  const once = (/** @type {string} */ title) => all.filter((other) => other.title === title).length === 1;
-  const whole = spread(all.filter(({ title }) => once(title)), 4).map(({ title, url }) => ({ text: title, title, url }));
+  const once = (/** @type {string} */ title) =>
+    all.filter((other) => other.title === title).length === 1;
+  const whole = spread(
+    all.filter(({ title }) => once(title)),
+    4,
+  ).map(({ title, url }) => ({ text: title, title, url }));
 
   const counts = /** @type {Map<string, number>} */ (new Map());
   const wordsOf = (/** @type {string} */ title) => title.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
-  for (const word of all.flatMap(({ title }) => [...new Set(wordsOf(title))])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of all.flatMap(({ title }) => [...new Set(wordsOf(title))]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   const single = all.flatMap(({ title, url }) => {
     const text = wordsOf(title).find((word) => counts.get(word) === 1);
     return text ? [{ text, title, url }] : [];
@@ -104,7 +138,9 @@ async function wantedWords(context) {
 
 /** `most` of the items, evenly from first to last. @template T @param {T[]} items @param {number} most */
 function spread(items, most) {
-  return items.filter((_, i) => Math.floor(i * most / items.length) !== Math.floor((i - 1) * most / items.length));
+  return items.filter(
+    (_, i) => Math.floor((i * most) / items.length) !== Math.floor(((i - 1) * most) / items.length),
+  );
 }
 
 /** Types `text` and waits for the answer, which the page says in its status line; undefined if none comes. @param {Page} page @param {string} text */
@@ -113,8 +149,11 @@ export async function lookFor(page, text) {
   await page.locator('#book-search-words').fill('');
   await status.and(page.locator(':empty')).waitFor({ state: 'attached' });
   await page.locator('#book-search-words').fill(text);
-  await status.and(page.locator(':not(:empty)')).waitFor({ state: 'attached', timeout: 10_000 }).catch(() => {});
-  return await status.textContent() || undefined;
+  await status
+    .and(page.locator(':not(:empty)'))
+    .waitFor({ state: 'attached', timeout: 10_000 })
+    .catch(() => {});
+  return (await status.textContent()) || undefined;
 }
 
 /** Opens the search, and says what comes first. @param {Page} page @param {string} text */
@@ -122,12 +161,14 @@ export async function firstFound(page, text) {
   await page.locator('#book-search-open').click();
   const answered = await lookFor(page, text);
   const first = page.locator('#book-search-results a').first();
-  return await first.count() ? await first.textContent() : answered;
+  return (await first.count()) ? await first.textContent() : answered;
 }
 
 /** The id of what has the focus, or its tag. @param {Page} page */
 function focused(page) {
-  return page.evaluate(() => document.activeElement?.id || `<${document.activeElement?.localName}>`);
+  return page.evaluate(
+    () => document.activeElement?.id || `<${document.activeElement?.localName}>`,
+  );
 }
 
 /** A page at the root and one in a folder: links and assets differ. @param {string[]} pages */

@@ -1,7 +1,17 @@
 // Every page in every view: axe, console, requests, width, weight, and the frame
 // that each page must have.
 
-import { NARROWEST, VIEWS, axe, byOneLoad, goTo, inViews, recolour, settled, withoutCache } from './browser.mjs';
+import {
+  NARROWEST,
+  VIEWS,
+  axe,
+  byOneLoad,
+  goTo,
+  inViews,
+  recolour,
+  settled,
+  withoutCache,
+} from './browser.mjs';
 import { FRAMED } from './book.mjs';
 import { basename } from 'node:path';
 import { weigh } from './weights.mjs';
@@ -13,43 +23,61 @@ const isWhole = (/** @type {string} */ path) => basename(path) === 'print.html';
 export async function pages(context) {
   const heaviest = { prose: 0, math: 0, boards: 0 };
   const found = await Promise.all([
-    inViews(context, context.pages.filter(isWhole), VIEWS.slice(0, 1), async ({ page, home, path }, wrong) => {
-      await goTo(page, home + path);
-      wrong.push(...await look(page, path));
-    }),
-    byOneLoad(context, context.pages.filter((path) => !isWhole(path)), async (visit, path, [dark, light, wideDark, wide], say) => {
-      const { page, home } = visit;
-      // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
-      await withoutCache(page, () => goTo(page, home + path));
-      say(await weigh(context, visit, heaviest), [dark]);
-      say(await look(page, path), [dark, light]);
-      say(await axe(page, undefined, 'colours'), [dark]);
-      if (!await recolour(page, light)) say(await axe(page, undefined, 'others'), [light]);
-      say(await axe(page, undefined, 'colours'), [light]);
-      await page.setViewportSize(NARROWEST);
-      for (const view of [light, dark]) {
-        await page.emulateMedia({ colorScheme: view.colorScheme });
+    inViews(
+      context,
+      context.pages.filter(isWhole),
+      VIEWS.slice(0, 1),
+      async ({ page, home, path }, wrong) => {
+        await goTo(page, home + path);
+        wrong.push(...(await look(page, path)));
+      },
+    ),
+    byOneLoad(
+      context,
+      context.pages.filter((path) => !isWhole(path)),
+      async (visit, path, [dark, light, wideDark, wide], say) => {
+        const { page, home } = visit;
+        // What is weighed comes as slowly as to a new reader: the boards, which are not weighed, come later.
+        await withoutCache(page, () => goTo(page, home + path));
+        say(await weigh(context, visit, heaviest), [dark]);
+        say(await look(page, path), [dark, light]);
+        say(await axe(page, undefined, 'colours'), [dark]);
+        if (!(await recolour(page, light))) say(await axe(page, undefined, 'others'), [light]);
+        say(await axe(page, undefined, 'colours'), [light]);
+        await page.setViewportSize(NARROWEST);
+        for (const view of [light, dark]) {
+          await page.emulateMedia({ colorScheme: view.colorScheme });
+          await settled(page);
+          say([...(await tooWide(page)), ...(await unsaid(page))], [view]);
+        }
+        // Of what is seen as before axe would say the same, and of the frame on each page.
+        await page.evaluate(markNew);
+        await page.setViewportSize(wideDark.viewport);
         await settled(page);
-        say([...await tooWide(page), ...await unsaid(page)], [view]);
-      }
-      // Of what is seen as before axe would say the same, and of the frame on each page.
-      await page.evaluate(markNew);
-      await page.setViewportSize(wideDark.viewport);
-      await settled(page);
-      if (await page.evaluate(markNew) || FRAMED.test(path)) say(await axe(page, FRAMED.test(path) ? undefined : '[data-new]', 'others'), [wide, wideDark]);
-      say(await axe(page, undefined, 'colours'), [wideDark]);
-      if (!await recolour(page, wide)) say(await axe(page, undefined, 'others'), [wide]);
-      say(await axe(page, undefined, 'colours'), [wide]);
-    }),
+        if ((await page.evaluate(markNew)) || FRAMED.test(path))
+          say(await axe(page, FRAMED.test(path) ? undefined : '[data-new]', 'others'), [
+            wide,
+            wideDark,
+          ]);
+        say(await axe(page, undefined, 'colours'), [wideDark]);
+        if (!(await recolour(page, wide))) say(await axe(page, undefined, 'others'), [wide]);
+        say(await axe(page, undefined, 'colours'), [wide]);
+      },
+    ),
   ]);
-  const said = `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; `
-    + `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;
+  const said =
+    `${context.pages.length} pages × ${VIEWS.length} views: axe clean, no outside request, console silent, nothing wider than ${NARROWEST.width} px; ` +
+    `at most ${Math.ceil(heaviest.prose)} KB sent, ${Math.ceil(heaviest.math)} with formulas, ${Math.ceil(heaviest.boards)} more for the boards`;
   return { wrong: found.flat(), said };
 }
 
 /** In the page: marks what is to be seen and was not when it was last asked, and says whether there is any. */
 function markNew() {
-  const seen = new Set([...document.querySelectorAll('main *')].filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })));
+  const seen = new Set(
+    [...document.querySelectorAll('main *')].filter((element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    ),
+  );
   // @ts-ignore: put there the last time
   const before = /** @type {Set<Element>} */ (window.seen ?? seen);
   for (const element of seen) element.toggleAttribute('data-new', !before.has(element));
@@ -59,40 +87,57 @@ function markNew() {
 
 /** Unfolds all that the page has, and looks at all but the colours. @param {Page} page @param {string} path */
 async function look(page, path) {
-  const wrong = [...await frame(page, path), ...await tooWide(page)];
+  const wrong = [...(await frame(page, path)), ...(await tooWide(page))];
   // axe doesn't look at what is folded; with everything unfolded it sees all.
   await unfold(page);
   const empty = await page.locator('.snippet .boring:empty').count();
   if (empty) wrong.push(`${empty} folded parts of programs are not put in`);
   // Of the whole book one rule takes longer than all others together, and its parts have passed it.
   const without = isWhole(path) ? ['avoid-inline-spacing'] : [];
-  return [...wrong, ...await axe(page, undefined, 'others', without), ...await tooWide(page), ...await unsaid(page)];
+  return [
+    ...wrong,
+    ...(await axe(page, undefined, 'others', without)),
+    ...(await tooWide(page)),
+    ...(await unsaid(page)),
+  ];
 }
 
 /** @param {Page} page @param {string} path */
 function frame(page, path) {
-  return page.evaluate(({ isTop, isWhole }) => {
-    const meta = (/** @type {string} */ name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
-    const count = (/** @type {string} */ selector) => document.querySelectorAll(selector).length;
-    const wrong = [];
-    if (!document.documentElement.lang) wrong.push('<html> has no lang');
-    if (!document.title) wrong.push('no <title>');
-    if (!meta('description')) wrong.push('no <meta name="description">');
-    if (meta('referrer') !== 'same-origin') wrong.push('other sites are told from which page one comes');
-    if (count('.bar-title a') !== 2 && !isTop && !isWhole) wrong.push('the header does not name the chapter');
-    // The page with the whole book has the heading of each of its parts.
-    if (count('h1') !== 1 && !isWhole) wrong.push(`${count('h1')} <h1> elements where one belongs`);
-    return wrong;
-  }, { isTop: /^(\w\w\/)?(index|404)\.html$/.test(path), isWhole: isWhole(path) });
+  return page.evaluate(
+    ({ isTop, isWhole }) => {
+      const meta = (/** @type {string} */ name) =>
+        document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+      const count = (/** @type {string} */ selector) => document.querySelectorAll(selector).length;
+      const wrong = [];
+      if (!document.documentElement.lang) wrong.push('<html> has no lang');
+      if (!document.title) wrong.push('no <title>');
+      if (!meta('description')) wrong.push('no <meta name="description">');
+      if (meta('referrer') !== 'same-origin')
+        wrong.push('other sites are told from which page one comes');
+      if (count('.bar-title a') !== 2 && !isTop && !isWhole)
+        wrong.push('the header does not name the chapter');
+      // The page with the whole book has the heading of each of its parts.
+      if (count('h1') !== 1 && !isWhole)
+        wrong.push(`${count('h1')} <h1> elements where one belongs`);
+      return wrong;
+    },
+    { isTop: /^(\w\w\/)?(index|404)\.html$/.test(path), isWhole: isWhole(path) },
+  );
 }
 
 /** Opens every <details> and shows every hidden line of code, which comes a moment later. @param {Page} page */
 async function unfold(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
-    for (const input of document.querySelectorAll('main .whole input:not(:checked)')) /** @type {HTMLInputElement} */ (input).click();
+    for (const input of document.querySelectorAll('main .whole input:not(:checked)'))
+      /** @type {HTMLInputElement} */ (input).click();
   });
-  await page.locator('.snippet .boring:empty').first().waitFor({ state: 'detached', timeout: 5000 }).catch(() => {});
+  await page
+    .locator('.snippet .boring:empty')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => {});
   await settled(page);
 }
 
@@ -115,7 +160,9 @@ export function tooWide(page) {
     };
     const guilty = [...document.body.querySelectorAll('*')].filter(sticksOut);
     // The innermost ones: what is around them is only pushed.
-    const innermost = guilty.filter((element) => !guilty.some((other) => other !== element && element.contains(other)));
+    const innermost = guilty.filter(
+      (element) => !guilty.some((other) => other !== element && element.contains(other)),
+    );
     const names = innermost.slice(0, 3).map((element) => {
       const { width } = element.getBoundingClientRect();
       return `${element.outerHTML.replace(/>.*/s, '>').slice(0, 120)} is ${Math.round(width)} px wide`;
@@ -130,13 +177,19 @@ export function tooWide(page) {
  * @param {Page} page @returns {Promise<string[]>}
  */
 function unsaid(page) {
-  return page.evaluate(() => [...document.querySelectorAll('main *')].flatMap((box) => {
-    const style = getComputedStyle(box);
-    if (!/auto|scroll/.test(style.overflowX) || box.matches('textarea') || !box.clientWidth) return [];
-    const more = box.scrollWidth - box.clientWidth;
-    const fades = style.maskImage !== 'none' && parseFloat(style.getPropertyValue('--fade-end')) > 0;
-    // A pixel may come from rounding.
-    if (more === 1 || fades === more > 1) return [];
-    return [`${box.outerHTML.replace(/>.*/s, '>').slice(0, 120)} ${fades ? 'fades out, but hides nothing' : `hides ${more} px and does not fade out`}`];
-  }));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((box) => {
+      const style = getComputedStyle(box);
+      if (!/auto|scroll/.test(style.overflowX) || box.matches('textarea') || !box.clientWidth)
+        return [];
+      const more = box.scrollWidth - box.clientWidth;
+      const fades =
+        style.maskImage !== 'none' && parseFloat(style.getPropertyValue('--fade-end')) > 0;
+      // A pixel may come from rounding.
+      if (more === 1 || fades === more > 1) return [];
+      return [
+        `${box.outerHTML.replace(/>.*/s, '>').slice(0, 120)} ${fades ? 'fades out, but hides nothing' : `hides ${more} px and does not fade out`}`,
+      ];
+    }),
+  );
 }

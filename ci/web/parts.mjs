@@ -1,42 +1,64 @@
 // The words that light up a part of a figure, the proofs that are stepped along
 // one, and the words that the glossary explains.
 
-import { LARGE_AND_SMALL, VIEWS, axe, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
+import {
+  LARGE_AND_SMALL,
+  VIEWS,
+  axe,
+  goTo,
+  inViews,
+  revisit,
+  settled,
+  watchTurns,
+} from './browser.mjs';
 import { chapterPages } from './book.mjs';
 
 /** @param {Context} context */
 export async function parts(context) {
-  const withParts = context.pages.filter((path) => path !== 'print.html' && context.texts.get(path)?.includes('<a class="part"'));
+  const withParts = context.pages.filter(
+    (path) => path !== 'print.html' && context.texts.get(path)?.includes('<a class="part"'),
+  );
   let count = 0;
-  const wrong = await inViews(context, withParts, LARGE_AND_SMALL, async ({ page, home, path, view }, wrong) => {
-    await goTo(page, home + path);
-    await page.locator('a.part[aria-controls]').first().waitFor();
-    const links = await page.locator('a.part').all();
-    if (view === VIEWS[0]) count += links.length;
-    for (const [at, link] of links.entries()) {
-      const say = (/** @type {string} */ what) => wrong.push(`“${words}”: ${what}`);
-      const words = await link.textContent();
-      await link.focus();
-      if (!await link.evaluate(lights)) say('lights no shape of its figure');
-      await page.keyboard.press('Enter');
-      await settled(page);
-      if (!await link.evaluate(lights, true)) say('its figure is not shown');
-      if (at === 0) wrong.push(...await axe(page, undefined, 'others'));
-      await page.keyboard.press('Escape');
-      if (await page.locator('.lit, .touched, .peek').count()) say('Escape does not take the light away');
-    }
-    const turns = await watchTurns(page);
-    for (const steps of await page.locator('.steps').all()) {
-      const items = await steps.locator('li').count();
-      await steps.getByRole('button', { name: 'Next' }).click();
-      for (let step = 2; step <= items + 1; step += 1) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowLeft');
-      const here = await steps.locator('li').evaluateAll((items) => items.findIndex((item) => item.matches('.here:has(a.lit)')));
-      if (here !== items - 2) wrong.push(`the keys lead to step ${here + 1} of ${items}`);
-    }
-    if ((await turns()).length) wrong.push('a key in the steps turns the page');
-  }, revisit);
-  wrong.push(...await inViews(context, chapterPages(context.pages).slice(0, 3), LARGE_AND_SMALL, terms));
+  const wrong = await inViews(
+    context,
+    withParts,
+    LARGE_AND_SMALL,
+    async ({ page, home, path, view }, wrong) => {
+      await goTo(page, home + path);
+      await page.locator('a.part[aria-controls]').first().waitFor();
+      const links = await page.locator('a.part').all();
+      if (view === VIEWS[0]) count += links.length;
+      for (const [at, link] of links.entries()) {
+        const say = (/** @type {string} */ what) => wrong.push(`“${words}”: ${what}`);
+        const words = await link.textContent();
+        await link.focus();
+        if (!(await link.evaluate(lights))) say('lights no shape of its figure');
+        await page.keyboard.press('Enter');
+        await settled(page);
+        if (!(await link.evaluate(lights, true))) say('its figure is not shown');
+        if (at === 0) wrong.push(...(await axe(page, undefined, 'others')));
+        await page.keyboard.press('Escape');
+        if (await page.locator('.lit, .touched, .peek').count())
+          say('Escape does not take the light away');
+      }
+      const turns = await watchTurns(page);
+      for (const steps of await page.locator('.steps').all()) {
+        const items = await steps.locator('li').count();
+        await steps.getByRole('button', { name: 'Next' }).click();
+        for (let step = 2; step <= items + 1; step += 1) await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowLeft');
+        const here = await steps
+          .locator('li')
+          .evaluateAll((items) => items.findIndex((item) => item.matches('.here:has(a.lit)')));
+        if (here !== items - 2) wrong.push(`the keys lead to step ${here + 1} of ${items}`);
+      }
+      if ((await turns()).length) wrong.push('a key in the steps turns the page');
+    },
+    revisit,
+  );
+  wrong.push(
+    ...(await inViews(context, chapterPages(context.pages).slice(0, 3), LARGE_AND_SMALL, terms)),
+  );
   return { wrong, said: `${count} parts of figures light up on ${withParts.length} pages` };
 }
 
@@ -46,8 +68,9 @@ async function terms({ page, home, path }, wrong) {
   const [link, meaning] = [page.locator('a.term').first(), page.locator('.meaning:not([hidden])')];
   const says = async (/** @type {string} */ when) => {
     await meaning.waitFor({ timeout: 2000 }).catch(() => wrong.push(`a word says nothing ${when}`));
-    if (await link.getAttribute('aria-describedby') !== 'book-meaning') wrong.push(`a word is not described ${when}`);
-    wrong.push(...await axe(page, '.meaning', 'all'));
+    if ((await link.getAttribute('aria-describedby')) !== 'book-meaning')
+      wrong.push(`a word is not described ${when}`);
+    wrong.push(...(await axe(page, '.meaning', 'all')));
     await page.keyboard.press('Escape');
     if (await meaning.count()) wrong.push(`Escape leaves what it said ${when}`);
   };
@@ -55,7 +78,12 @@ async function terms({ page, home, path }, wrong) {
   await says('under the pointer');
   await page.mouse.move(0, 0);
   await page.locator('a, button, summary, input, [tabindex="0"]').first().focus();
-  for (let stops = 0; stops < 400 && !await link.evaluate((word) => word.matches(':focus')); stops++) await page.keyboard.press('Tab');
+  for (
+    let stops = 0;
+    stops < 400 && !(await link.evaluate((word) => word.matches(':focus')));
+    stops++
+  )
+    await page.keyboard.press('Tab');
   await says('with the focus');
   await link.evaluate((word) => {
     word.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
@@ -66,13 +94,26 @@ async function terms({ page, home, path }, wrong) {
 
 /** Is something of the figure lit, and the rest not; and may it be seen in the window? @param {Element} link */
 function lights(link, inWindow = false) {
-  const pictures = [document.querySelector(link.getAttribute('href') ?? ''), document.querySelector('.peek')];
+  const pictures = [
+    document.querySelector(link.getAttribute('href') ?? ''),
+    document.querySelector('.peek'),
+  ];
   return pictures.some((picture) => {
-    const shapes = [...picture?.querySelectorAll('svg.touched :is(.lit, .lit *):is(path, circle, rect, text)') ?? []];
+    const shapes = [
+      ...(picture?.querySelectorAll('svg.touched :is(.lit, .lit *):is(path, circle, rect, text)') ??
+        []),
+    ];
     const all = picture?.querySelectorAll('svg :is(path, circle, rect, text)').length ?? 0;
-    return shapes.length < all && shapes.some((shape) => {
-      const { width, height, top, bottom } = shape.getBoundingClientRect();
-      return width + height > 0 && shape.checkVisibility() && (!inWindow || bottom > 0 && top < innerHeight);
-    });
+    return (
+      shapes.length < all &&
+      shapes.some((shape) => {
+        const { width, height, top, bottom } = shape.getBoundingClientRect();
+        return (
+          width + height > 0 &&
+          shape.checkVisibility() &&
+          (!inWindow || (bottom > 0 && top < innerHeight))
+        );
+      })
+    );
   });
 }

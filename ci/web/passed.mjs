@@ -23,10 +23,18 @@ async function digests(site, pages, version) {
     return hash.digest('hex');
   };
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1));
-  const rest = files.filter((file) => !FROM_PAGES.test(file) && !pages.includes(file)).map((file) => join(site, file));
-  const scripts = (await readdir(HERE)).filter((name) => /\.(mjs|json)$/.test(name)).map((name) => join(HERE, name));
-  const each = await Promise.all(pages.map(async (page) => [page, await digest([join(site, page)])]));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1));
+  const rest = files
+    .filter((file) => !FROM_PAGES.test(file) && !pages.includes(file))
+    .map((file) => join(site, file));
+  const scripts = (await readdir(HERE))
+    .filter((name) => /\.(mjs|json)$/.test(name))
+    .map((name) => join(HERE, name));
+  const each = await Promise.all(
+    pages.map(async (page) => [page, await digest([join(site, page)])]),
+  );
   return { rest: await digest([...rest, ...scripts].sort()), ...Object.fromEntries(each) };
 }
 
@@ -37,8 +45,12 @@ async function digests(site, pages, version) {
  */
 export async function sincePassed(site, pages, version) {
   const now = await digests(site, pages, version);
-  const before = await readFile(FILE, 'utf8').then(JSON.parse).catch(() => ({}));
-  const same = before.rest === now.rest && Object.keys(before).sort().join() === Object.keys(now).sort().join();
+  const before = await readFile(FILE, 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({}));
+  const same =
+    before.rest === now.rest &&
+    Object.keys(before).sort().join() === Object.keys(now).sort().join();
   return {
     changed: same ? pages.filter((page) => before[page] !== now[page]) : undefined,
     note: async () => {

@@ -7,7 +7,14 @@ import { asking } from './setups.mjs';
 /** All that is tried. @param {Context} context @param {Place[]} puzzles */
 export function solvingAll(context, puzzles) {
   return [
-    ...[...new Set(puzzles.map(({ path }) => path))].map((page) => () => solving(context, page, puzzles.filter(({ path }) => path === page))),
+    ...[...new Set(puzzles.map(({ path }) => path))].map(
+      (page) => () =>
+        solving(
+          context,
+          page,
+          puzzles.filter(({ path }) => path === page),
+        ),
+    ),
     ...puzzles.slice(0, 1).map((puzzle) => () => atBoard(context, puzzle, [[keepsItsStart]])),
     () => listing(context, puzzles),
   ];
@@ -17,10 +24,14 @@ export function solvingAll(context, puzzles) {
 async function solving({ browser, server }, path, puzzles) {
   const found = await wrongOn(revisit, browser, server.home, {}, async ({ page, home }, wrong) => {
     // What goes wrong with one puzzle does not keep the next from being tried.
-    const each = async (/** @type {(puzzle: Place, board: Locator, wrong: string[]) => Promise<unknown>} */ use) => {
+    const each = async (
+      /** @type {(puzzle: Place, board: Locator, wrong: string[]) => Promise<unknown>} */ use,
+    ) => {
       for (const puzzle of puzzles) {
         const found = /** @type {string[]} */ ([]);
-        await playable(page, puzzle.id).then((board) => use(puzzle, board, found)).catch((error) => found.push(brokenOff(error)));
+        await playable(page, puzzle.id)
+          .then((board) => use(puzzle, board, found))
+          .catch((error) => found.push(brokenOff(error)));
         wrong.push(...found.map((what) => `${puzzle.id}: ${what}`));
       }
     };
@@ -30,20 +41,30 @@ async function solving({ browser, server }, path, puzzles) {
       if (await isMarked(board)) return wrong.push('it is marked as solved before it is');
       await (goal === 'win' ? solveByHints : solveByTrying)(board, wrong);
       solved.push(nameOf({ id }));
-      const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('puzzles') ?? '{}')));
-      if (stored.sort().join() !== [...solved].sort().join()) wrong.push(`“${stored.join(', ')}” are remembered, not “${solved.join(', ')}”`);
+      const stored = await page.evaluate(() =>
+        Object.keys(JSON.parse(localStorage.getItem('puzzles') ?? '{}')),
+      );
+      if (stored.sort().join() !== [...solved].sort().join())
+        wrong.push(`“${stored.join(', ')}” are remembered, not “${solved.join(', ')}”`);
     });
     await page.reload();
-    await each(async (_, board, wrong) => await isMarked(board) || wrong.push('solved and loaded again, it has no ✓'));
+    await each(
+      async (_, board, wrong) =>
+        (await isMarked(board)) || wrong.push('solved and loaded again, it has no ✓'),
+    );
     await goTo(page, `${home}progress.html`);
-    wrong.push(...(await listed(page, puzzles)).map((what) => `all solved, but in progress.html ${what}`));
+    wrong.push(
+      ...(await listed(page, puzzles)).map((what) => `all solved, but in progress.html ${what}`),
+    );
   });
   return found.map((what) => `${path}, ${what.replaceAll('\n', '/')}`);
 }
 
 /** Whether a puzzle is said to be solved. @param {Locator} board */
 export async function isMarked(board) {
-  const task = await board.locator('.board-task').evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
+  const task = await board
+    .locator('.board-task')
+    .evaluate((task) => task.textContent + getComputedStyle(task, '::after').content);
   return task.includes('✓');
 }
 
@@ -53,18 +74,20 @@ async function keepsItsStart(board, wrong, puzzle) {
   const page = board.page();
   await goTo(page, page.url() + asking(puzzle, puzzle.tries.short));
   const other = await look(await playable(page, puzzle.id));
-  if (other.position !== position) wrong.push(`${page.url()} puts ${other.position} in the place of the puzzle, ${position}`);
+  if (other.position !== position)
+    wrong.push(`${page.url()} puts ${other.position} in the place of the puzzle, ${position}`);
 }
 
 /** Loses if it can, then wins by the hints. @param {Locator} board @param {string[]} wrong */
 async function solveByHints(board, wrong) {
   const isSolved = async () => (await look(board)).task.startsWith('✓ Solved');
   const lost = await play(board, wrong, 'typing', 'any');
-  if (await isSolved() !== lost.end.endsWith('You win.')) wrong.push(`after “${lost.end}” it says “${(await look(board)).task}”`);
+  if ((await isSolved()) !== lost.end.endsWith('You win.'))
+    wrong.push(`after “${lost.end}” it says “${(await look(board)).task}”`);
   await button(board, 'restart').click();
   const won = await play(board, wrong, 'clicks', 'hint');
   if (!won.end.endsWith(': You win.')) wrong.push(`the hints lead to “${won.end}”`);
-  if (!await isSolved()) wrong.push('won, it is not marked as solved');
+  if (!(await isSolved())) wrong.push('won, it is not marked as solved');
 }
 
 /** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board @param {string[]} wrong */
@@ -72,7 +95,8 @@ export async function solveByTrying(board, wrong) {
   const start = await look(board);
   await button(board, 'hint').click();
   const { hint } = await look(board);
-  if (start.moves.some((move) => hint.includes(move))) wrong.push(`the first hint gives the solution away: “${hint}”`);
+  if (start.moves.some((move) => hint.includes(move)))
+    wrong.push(`the first hint gives the solution away: “${hint}”`);
   for (const [at, move] of start.moves.entries()) {
     await targets(board).nth(at).click();
     const now = await lookAfter(board, wrong, `“${move}”`);
@@ -80,15 +104,19 @@ export async function solveByTrying(board, wrong) {
       if (!now.heard.includes('Solved')) wrong.push(`solved, the live region says “${now.heard}”`);
       await button(board, 'restart').click();
       const anew = await look(board);
-      if (!anew.moves.length) wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
+      if (!anew.moves.length)
+        wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
       return;
     }
-    if (!/Your move (loses|only draws)/.test(now.heard)) wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
+    if (!/Your move (loses|only draws)/.test(now.heard))
+      wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
     if (now.position === start.position) wrong.push(`the wrong move “${move}” is not answered`);
     await board.locator('.board-tools button:enabled').first().press('Backspace');
     const back = await look(board);
-    if (back.position !== start.position || back.moves.length !== start.moves.length) wrong.push(`“${move}” taken back by a key, the board shows ${back.position}`);
-    if (await board.locator('.target.tried').count() !== at + 1) wrong.push(`“${move}” is not marked as tried`);
+    if (back.position !== start.position || back.moves.length !== start.moves.length)
+      wrong.push(`“${move}” taken back by a key, the board shows ${back.position}`);
+    if ((await board.locator('.target.tried').count()) !== at + 1)
+      wrong.push(`“${move}” is not marked as tried`);
   }
   wrong.push('no move solves it');
 }
@@ -100,12 +128,16 @@ const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
 async function listed(page, solved) {
   await page.locator('.progress button').first().waitFor();
   const links = page.locator('.progress [data-puzzle]');
-  const marked = await page.locator('.progress .was-solved').evaluateAll((links) => links.map((link) => link.getAttribute('data-puzzle')));
+  const marked = await page
+    .locator('.progress .was-solved')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('data-puzzle')));
   const names = solved.map(nameOf);
   const wrong = [];
-  if ([...marked].sort().join() !== [...names].sort().join()) wrong.push(`“${marked.join(', ')}” are marked, not “${names.join(', ')}”`);
-  const count = await page.locator('.progress-count').textContent() ?? '';
-  if (!count.includes(`${solved.length} of ${await links.count()} puzzles`)) wrong.push(`“${count}” is said, not ${solved.length} of ${await links.count()}`);
+  if ([...marked].sort().join() !== [...names].sort().join())
+    wrong.push(`“${marked.join(', ')}” are marked, not “${names.join(', ')}”`);
+  const count = (await page.locator('.progress-count').textContent()) ?? '';
+  if (!count.includes(`${solved.length} of ${await links.count()} puzzles`))
+    wrong.push(`“${count}” is said, not ${solved.length} of ${await links.count()}`);
   return wrong;
 }
 
@@ -119,23 +151,45 @@ async function listing({ browser, server }, puzzles) {
     await goTo(page, `${home}progress.html`);
     await expect([], 'nothing solved');
     for (const { path, id } of puzzles) {
-      if (!await page.locator(`.progress a[href="${path}#${id}"]`).count()) wrong.push(`no link to ${path}#${id}`);
+      if (!(await page.locator(`.progress a[href="${path}#${id}"]`).count()))
+        wrong.push(`no link to ${path}#${id}`);
     }
-    await page.evaluate((names) => localStorage.setItem('puzzles', JSON.stringify(Object.fromEntries(names.map((name) => [name, true])))), solved.map(nameOf));
+    await page.evaluate(
+      (names) =>
+        localStorage.setItem(
+          'puzzles',
+          JSON.stringify(Object.fromEntries(names.map((name) => [name, true]))),
+        ),
+      solved.map(nameOf),
+    );
     await page.reload();
     await expect(solved, `${solved.length} solved`);
 
     // What was saved before other things were kept, too.
-    const old = Buffer.from(JSON.stringify(await page.evaluate(() => JSON.parse(localStorage.getItem('puzzles') ?? ''))));
-    for (const [answer, left] of /** @type {['dismiss' | 'accept', Place[]][]} */ ([['dismiss', solved], ['accept', []]])) {
+    const old = Buffer.from(
+      JSON.stringify(await page.evaluate(() => JSON.parse(localStorage.getItem('puzzles') ?? ''))),
+    );
+    for (const [answer, left] of /** @type {['dismiss' | 'accept', Place[]][]} */ ([
+      ['dismiss', solved],
+      ['accept', []],
+    ])) {
       page.once('dialog', (dialog) => void dialog[answer]());
       await page.getByRole('button', { name: 'Forget all' }).click();
       await expect(left, `“Forget all”, then ${answer}`);
     }
-    const files = /** @type {[string, Buffer][]} */ ([['broken.json', Buffer.from('{')], ['other.json', Buffer.from('{"chess": true}')], ['old.json', old]]);
+    const files = /** @type {[string, Buffer][]} */ ([
+      ['broken.json', Buffer.from('{')],
+      ['other.json', Buffer.from('{"chess": true}')],
+      ['old.json', old],
+    ]);
     for (const [name, buffer] of files) {
-      await page.locator('.progress input[type="file"]').setInputFiles({ name, mimeType: 'application/json', buffer });
-      await page.getByText(`“${name}” ${buffer === old ? 'is added' : 'has nothing of this book'}`).waitFor({ timeout: 2000 }).catch(() => wrong.push(`${name} is loaded without a word`));
+      await page
+        .locator('.progress input[type="file"]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer });
+      await page
+        .getByText(`“${name}” ${buffer === old ? 'is added' : 'has nothing of this book'}`)
+        .waitFor({ timeout: 2000 })
+        .catch(() => wrong.push(`${name} is loaded without a word`));
       await expect(buffer === old ? solved : [], `loaded from ${name}`);
     }
   });

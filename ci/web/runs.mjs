@@ -15,32 +15,58 @@ const SELDOM = 4;
 
 /** @param {Context} context */
 export async function runs(context) {
-  const withRuns = context.pages.filter((page) => page !== 'print.html' && / data-run="[^"]+\.js"/.test(context.texts.get(page) ?? ''));
+  const withRuns = context.pages.filter(
+    (page) => page !== 'print.html' && / data-run="[^"]+\.js"/.test(context.texts.get(page) ?? ''),
+  );
   const wrong = await shared(context);
   /** @type {number[]} */
   const times = [];
-  wrong.push(...await inViews(context, withRuns, LARGE_AND_SMALL, async ({ page, home, path, view }, wrong) => {
-    await goTo(page, home + path);
-    const places = page.locator('.watch');
-    // On the small screen one run of a page is like the others.
-    const count = view === VIEWS[0] ? await places.count() : 1;
-    for (let at = 0; at < count; at += 1) {
-      const isSeen = at === 0 && (view === VIEWS[0] || withRuns.indexOf(path) % SELDOM === 0);
-      const { wrong: found, time } = await watch(page, places.nth(at), isSeen, view.colorScheme);
-      wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
-      times.push(time);
-    }
-  }, revisit));
+  wrong.push(
+    ...(await inViews(
+      context,
+      withRuns,
+      LARGE_AND_SMALL,
+      async ({ page, home, path, view }, wrong) => {
+        await goTo(page, home + path);
+        const places = page.locator('.watch');
+        // On the small screen one run of a page is like the others.
+        const count = view === VIEWS[0] ? await places.count() : 1;
+        for (let at = 0; at < count; at += 1) {
+          const isSeen = at === 0 && (view === VIEWS[0] || withRuns.indexOf(path) % SELDOM === 0);
+          const { wrong: found, time } = await watch(
+            page,
+            places.nth(at),
+            isSeen,
+            view.colorScheme,
+          );
+          wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
+          times.push(time);
+        }
+      },
+      revisit,
+    )),
+  );
   const middle = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
-  return { wrong, said: `${times.length} runs stepped to the end and back, axe clean, a step in ${middle.toFixed(1)} ms` };
+  return {
+    wrong,
+    said: `${times.length} runs stepped to the end and back, axe clean, a step in ${middle.toFixed(1)} ms`,
+  };
 }
 
 /** What all runs share is light. @param {Context} context */
 async function shared({ site, texts }) {
-  const names = [...(texts.get('index.html') ?? '').matchAll(/[\w./-]*\bwatch(?:-drawings)?-[0-9a-f]+\.(?:js|css)/g)].map(([name]) => name.replace(/^(\.\.\/)+/, ''));
-  const sizes = await Promise.all([...new Set(names)].map(async (name) => gzipSync(await readFile(join(site, name))).length));
+  const names = [
+    ...(texts.get('index.html') ?? '').matchAll(
+      /[\w./-]*\bwatch(?:-drawings)?-[0-9a-f]+\.(?:js|css)/g,
+    ),
+  ].map(([name]) => name.replace(/^(\.\.\/)+/, ''));
+  const sizes = await Promise.all(
+    [...new Set(names)].map(async (name) => gzipSync(await readFile(join(site, name))).length),
+  );
   const sum = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.length === 3 && sum <= MOST_SHARED ? [] : [`the player is ${sizes.length} files of ${sum} bytes, not 3 of at most ${MOST_SHARED}`];
+  return sizes.length === 3 && sum <= MOST_SHARED
+    ? []
+    : [`the player is ${sizes.length} files of ${sum} bytes, not 3 of at most ${MOST_SHARED}`];
 }
 
 /** @param {Page} page @param {import('playwright-core').Locator} place @param {boolean} isSeen by axe @param {'light' | 'dark'} own colours */
@@ -49,12 +75,13 @@ async function watch(page, place, isSeen, own) {
   await place.locator('.watch-button').click();
   const player = place.locator('.player');
   await player.waitFor();
-  const seen = () => player.evaluate((player) => ({
-    count: player.querySelector('.count')?.textContent,
-    said: player.querySelector('.said')?.textContent,
-    here: player.querySelectorAll('.line.here').length,
-    all: player.textContent,
-  }));
+  const seen = () =>
+    player.evaluate((player) => ({
+      count: player.querySelector('.count')?.textContent,
+      said: player.querySelector('.said')?.textContent,
+      here: player.querySelectorAll('.line.here').length,
+      all: player.textContent,
+    }));
   const first = await seen();
   const steps = Number(first.count?.split('/')[1]);
   await page.keyboard.press('End');
@@ -65,7 +92,8 @@ async function watch(page, place, isSeen, own) {
   // A step by mouse and one by key, then all of them in the page itself.
   await player.getByRole('button', { name: 'Forward' }).click();
   await page.keyboard.press('ArrowRight');
-  if (steps > 2 && (await seen()).count !== `3 / ${steps}`) wrong.push('a click and a key are not two steps');
+  if (steps > 2 && (await seen()).count !== `3 / ${steps}`)
+    wrong.push('a click and a key are not two steps');
   const walked = await player.evaluate((player, steps) => {
     const slider = /** @type {HTMLInputElement} */ (player.querySelector('input[type="range"]'));
     const wrong = [];
@@ -78,25 +106,30 @@ async function watch(page, place, isSeen, own) {
     for (let step = 0; step < steps; step += 1) {
       go(step);
       states.push(player.textContent);
-      if (player.querySelectorAll('.line.here').length !== 1) wrong.push(`step ${step + 1} marks no line, or several`);
-      if (!player.querySelector('.said')?.textContent?.trim()) wrong.push(`step ${step + 1} says nothing`);
+      if (player.querySelectorAll('.line.here').length !== 1)
+        wrong.push(`step ${step + 1} marks no line, or several`);
+      if (!player.querySelector('.said')?.textContent?.trim())
+        wrong.push(`step ${step + 1} says nothing`);
     }
     const time = (performance.now() - start) / steps;
     // Where one comes from makes no difference: back in leaps.
     for (let step = steps - 1; step >= 0; step -= Math.ceil(steps / 20)) {
       go(step);
-      if (player.textContent !== states[step]) wrong.push(`step ${step + 1} looks otherwise on the way back`);
+      if (player.textContent !== states[step])
+        wrong.push(`step ${step + 1} looks otherwise on the way back`);
     }
     go(Math.round((steps - 1) * 0.7));
     return { wrong: wrong.slice(0, 3), time };
   }, steps);
   wrong.push(...walked.wrong);
   await settled(page);
-  wrong.push(...await tooWide(page));
+  wrong.push(...(await tooWide(page)));
   if (isSeen) {
-    wrong.push(...await axe(page, '.player'));
+    wrong.push(...(await axe(page, '.player')));
     await page.emulateMedia({ colorScheme: own === 'dark' ? 'light' : 'dark' });
-    wrong.push(...(await axe(page, '.player', 'colours')).map((what) => `in the other colours: ${what}`));
+    wrong.push(
+      ...(await axe(page, '.player', 'colours')).map((what) => `in the other colours: ${what}`),
+    );
     await page.emulateMedia({ colorScheme: own });
   }
   await page.keyboard.press('Escape');

@@ -29,27 +29,35 @@ const COMPRESSED = /^text\/|svg/;
 export async function serve(site, base = '/', change) {
   /** @param {string} pathname */
   const load = async (pathname) => {
-    const file = resolve(site, decodeURIComponent(pathname.slice(base.length)).replace(/(^|\/)$/, '$1index.html'));
+    const file = resolve(
+      site,
+      decodeURIComponent(pathname.slice(base.length)).replace(/(^|\/)$/, '$1index.html'),
+    );
     if (!pathname.startsWith(base) || !file.startsWith(resolve(site) + sep)) return undefined;
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const gzip = COMPRESSED.test(type);
     const read = await readFile(file).catch(() => undefined);
     const plain = read && change && extname(file) === '.html' ? change(read.toString()) : read;
-    return plain === undefined ? undefined : { type, gzip, bytes: gzip ? gzipSync(plain) : Buffer.from(plain) };
+    return plain === undefined
+      ? undefined
+      : { type, gzip, bytes: gzip ? gzipSync(plain) : Buffer.from(plain) };
   };
   const bodies = /** @type {Map<string, ReturnType<typeof load>>} */ (new Map());
-  const body = (/** @type {string} */ pathname) => bodies.get(pathname) ?? bodies.set(pathname, load(pathname)).get(pathname);
+  const body = (/** @type {string} */ pathname) =>
+    bodies.get(pathname) ?? bodies.set(pathname, load(pathname)).get(pathname);
 
   const server = createServer(async (request, response) => {
     const found = await body(new URL(request.url ?? '/', 'http://127.0.0.1').pathname);
-    const shown = found ?? await body(`${base}404.html`);
+    const shown = found ?? (await body(`${base}404.html`));
     if (!shown) return response.writeHead(404).end();
-    response.writeHead(found ? 200 : 404, {
-      'Content-Type': shown.type,
-      'Content-Length': shown.bytes.length,
-      'Cache-Control': 'max-age=600',
-      ...(shown.gzip ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {}),
-    }).end(shown.bytes);
+    response
+      .writeHead(found ? 200 : 404, {
+        'Content-Type': shown.type,
+        'Content-Length': shown.bytes.length,
+        'Cache-Control': 'max-age=600',
+        ...(shown.gzip ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {}),
+      })
+      .end(shown.bytes);
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -57,9 +65,10 @@ export async function serve(site, base = '/', change) {
   return {
     home: `http://127.0.0.1:${port}${base}`,
     sent: async (url) => (await body(new URL(url).pathname))?.bytes.length ?? 0,
-    close: () => new Promise((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }

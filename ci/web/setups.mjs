@@ -1,7 +1,19 @@
 // Setting up a game: who starts, against whom and from where, in the form and
 // in the page's address.
 
-import { asked, button, choice, field, look, lookAfter, refused, setUp, targets, typeMove, unfold } from './board.mjs';
+import {
+  asked,
+  button,
+  choice,
+  field,
+  look,
+  lookAfter,
+  refused,
+  setUp,
+  targets,
+  typeMove,
+  unfold,
+} from './board.mjs';
 import { wide } from './typed.mjs';
 
 /** The set-up that `atAddress` expects. @param {Place} place */
@@ -11,8 +23,11 @@ export const fromAddress = (place) => asking(place, `${place.tries.short};me;has
 export const fromWideAddress = (place) => asking(place, wide(`${place.tries.short};me;hasty`));
 
 /** Addresses that are none, each tried. @param {Place} place @param {boolean} ofModule what its boards have in common, too @returns {Tried[]} */
-export const badAddresses = (place, ofModule) => [place.tries.bad, ...ofModule ? [`${place.tries.short};you;cheating`] : []]
-  .map((text) => [[atBadAddress], { search: asking(place, text) }]);
+export const badAddresses = (place, ofModule) =>
+  [place.tries.bad, ...(ofModule ? [`${place.tries.short};you;cheating`] : [])].map((text) => [
+    [atBadAddress],
+    { search: asking(place, text) },
+  ]);
 
 /** What the page's address asks of the board. @param {Locator} board @param {string[]} wrong @param {string} when @param {RegExp | string | null} expected */
 async function addressSays(board, wrong, when, expected) {
@@ -35,7 +50,8 @@ export async function starting(board, wrong) {
   await choice(board, 'first').selectOption('you');
   await choice(board, 'opponent').selectOption('perfect');
   await addressSays(board, wrong, "with the board's own set-up again", null);
-  if ((await look(board)).position !== own.position) wrong.push('the reader starts again: the board does not show its start');
+  if ((await look(board)).position !== own.position)
+    wrong.push('the reader starts again: the board does not show its start');
 }
 
 /** A start position typed, a good one and a bad one. @type {AtBoard} */
@@ -43,11 +59,15 @@ export async function typing(board, wrong, { tries: { short, bad } }) {
   await setUp(board, short);
   await lookAfter(board, wrong, `setting up “${short}”`, 'New game.');
   await addressSays(board, wrong, `after setting up “${short}”`, `${inLine(short)};you;perfect`);
-  if (await field(board, 'setup').inputValue() !== short) wrong.push(`after setting up “${short}” the field says “${await field(board, 'setup').inputValue()}”`);
+  if ((await field(board, 'setup').inputValue()) !== short)
+    wrong.push(
+      `after setting up “${short}” the field says “${await field(board, 'setup').inputValue()}”`,
+    );
 
   await targets(board).first().click();
   const error = await refused(board, wrong, 'setup', bad);
-  if (!/^[^.]*\.$/.test(error.replace(bad, ''))) wrong.push(`setting up “${bad}” is answered by “${error}”, which is not one sentence`);
+  if (!/^[^.]*\.$/.test(error.replace(bad, '')))
+    wrong.push(`setting up “${bad}” is answered by “${error}”, which is not one sentence`);
   const near = await board.locator('.board-error').evaluate((error) => {
     const field = error.previousElementSibling?.getBoundingClientRect();
     const { top, height } = error.getBoundingClientRect();
@@ -57,24 +77,40 @@ export async function typing(board, wrong, { tries: { short, bad } }) {
   // A correction goes on from there, in wide letters too.
   await setUp(board, wide(short));
   const { errors, words, made } = await look(board);
-  if (errors.length) wrong.push(`a good set-up after a bad one is answered by “${errors.join('” “')}”`);
-  await addressSays(board, wrong, `after setting up “${wide(short)}”`, `${inLine(short)};you;perfect`);
+  if (errors.length)
+    wrong.push(`a good set-up after a bad one is answered by “${errors.join('” “')}”`);
+  await addressSays(
+    board,
+    wrong,
+    `after setting up “${wide(short)}”`,
+    `${inLine(short)};you;perfect`,
+  );
   await typeMove(board, wide(words[0]));
   const after = await look(board);
-  if (after.errors.length || after.made === made) wrong.push(`the move “${wide(words[0])}” is answered by “${after.errors.join('” “')}”`);
+  if (after.errors.length || after.made === made)
+    wrong.push(`the move “${wide(words[0])}” is answered by “${after.errors.join('” “')}”`);
 }
 
 /** A set-up in the page's address. @type {AtBoard} */
 export async function atAddress(board, wrong, { tries }) {
   const wanted = `${inLine(tries.short)};me;hasty`;
   const { heard, errors } = await look(board);
-  if (!heard.startsWith('New game. I ')) wrong.push(`an address where the board starts: the live region says “${heard}”`);
+  if (!heard.startsWith('New game. I '))
+    wrong.push(`an address where the board starts: the live region says “${heard}”`);
   if (errors.length) wrong.push(`a good address is answered by “${errors.join('” “')}”`);
   await unfold(board);
-  const shown = [await field(board, 'setup').inputValue(), await choice(board, 'first').inputValue(), await choice(board, 'opponent').inputValue()];
-  if (inLine(shown.join(';')) !== wanted) wrong.push(`the address asks for “${wanted}”, the set-up shows “${shown.join(';')}”`);
+  const shown = [
+    await field(board, 'setup').inputValue(),
+    await choice(board, 'first').inputValue(),
+    await choice(board, 'opponent').inputValue(),
+  ];
+  if (inLine(shown.join(';')) !== wanted)
+    wrong.push(`the address asks for “${wanted}”, the set-up shows “${shown.join(';')}”`);
   await button(board, 'restart').click();
-  if (!(await asked(board) ?? '').startsWith(wanted)) wrong.push(`after New game the address has become “${await asked(board)}”: the page can't be loaded again`);
+  if (!((await asked(board)) ?? '').startsWith(wanted))
+    wrong.push(
+      `after New game the address has become “${await asked(board)}”: the page can't be loaded again`,
+    );
 }
 
 /** One that is none: the board says so, and shows its own start. @type {AtBoard} */
@@ -83,11 +119,15 @@ async function atBadAddress(board, wrong) {
   if (errors.length !== 1) wrong.push(`a bad address is answered by ${errors.length} sentences`);
   const own = await board.evaluate(async (board) => {
     const text = await (await fetch(location.pathname)).text();
-    return new DOMParser().parseFromString(text, 'text/html').querySelector(`#${board.id} svg`)?.getAttribute('aria-label');
+    return new DOMParser()
+      .parseFromString(text, 'text/html')
+      .querySelector(`#${board.id} svg`)
+      ?.getAttribute('aria-label');
   });
   if (position !== own) wrong.push(`a bad address shows ${position}, not ${own}`);
   await targets(board).first().click();
-  if ((await look(board)).position === position) wrong.push('a bad address: a click on a move changes nothing');
+  if ((await look(board)).position === position)
+    wrong.push('a bad address: a click on a move changes nothing');
 }
 
 /** A set-up in the page's address. @param {Place} place @param {string} setup */

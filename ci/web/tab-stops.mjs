@@ -8,20 +8,31 @@ import { chapterPages } from './book.mjs';
 /** @param {Context} context */
 export async function tabStops(context) {
   let stops = 0;
-  const walked = await inViews(context, context.pages.filter((path) => path !== 'print.html'), [VIEWS[0]], async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
-    // A board brings stops of its own; all must be there before the walk.
-    await allPlayable(page);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const walk = await walkThrough(page);
-    stops += walk.stops;
-    wrong.push(...walk.wrong.map((what) => `Tab: ${what}`));
-  }, revisit);
-  const turned = await inViews(context, turnable(context.pages), VIEWS.slice(-1), async ({ page, home, path }, wrong) => {
-    await goTo(page, home + path);
-    await skipLink(page, wrong);
-    await turnPages(page, wrong);
-  });
+  const walked = await inViews(
+    context,
+    context.pages.filter((path) => path !== 'print.html'),
+    [VIEWS[0]],
+    async ({ page, home, path }, wrong) => {
+      await goTo(page, home + path);
+      // A board brings stops of its own; all must be there before the walk.
+      await allPlayable(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const walk = await walkThrough(page);
+      stops += walk.stops;
+      wrong.push(...walk.wrong.map((what) => `Tab: ${what}`));
+    },
+    revisit,
+  );
+  const turned = await inViews(
+    context,
+    turnable(context.pages),
+    VIEWS.slice(-1),
+    async ({ page, home, path }, wrong) => {
+      await goTo(page, home + path);
+      await skipLink(page, wrong);
+      await turnPages(page, wrong);
+    },
+  );
   return { wrong: [...walked, ...turned], said: `tab stops: ${stops} stops, in order and visible` };
 }
 
@@ -35,18 +46,36 @@ function turnable(pages) {
 async function walkThrough(page) {
   await page.evaluate(watchStops);
   const client = await page.context().newCDPSession(page);
-  let walk = { pressed: 0, stops: 0, ended: false, again: false, wrong: /** @type {string[]} */ ([]) };
+  let walk = {
+    pressed: 0,
+    stops: 0,
+    ended: false,
+    again: false,
+    wrong: /** @type {string[]} */ ([]),
+  };
   for (let pressed = AT_ONCE; !walk.ended; pressed += AT_ONCE) {
     // One after the other, but without waiting for the answer to each.
-    await Promise.all(Array.from({ length: AT_ONCE }, () => [tab(client, 'rawKeyDown'), tab(client, 'keyUp')]).flat());
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => [
+        tab(client, 'rawKeyDown'),
+        tab(client, 'keyUp'),
+      ]).flat(),
+    );
     // @ts-ignore: see watchStops
     walk = await page.evaluate(() => window.walk.seen);
-    if (!walk.ended && walk.pressed !== pressed) throw new Error(`of ${pressed} times Tab the page has seen ${walk.pressed}`);
+    if (!walk.ended && walk.pressed !== pressed)
+      throw new Error(`of ${pressed} times Tab the page has seen ${walk.pressed}`);
   }
   await client.detach();
-  if (walk.again && !await leaves(page)) walk.wrong.push(`after ${walk.stops} stops the focus does not leave the page, but begins again`);
+  if (walk.again && !(await leaves(page)))
+    walk.wrong.push(
+      `after ${walk.stops} stops the focus does not leave the page, but begins again`,
+    );
   // @ts-ignore: see watchStops
-  return { stops: walk.stops, wrong: [...walk.wrong, ...await page.evaluate(() => window.walk.neverReached())] };
+  return {
+    stops: walk.stops,
+    wrong: [...walk.wrong, ...(await page.evaluate(() => window.walk.neverReached()))],
+  };
 }
 
 /**
@@ -58,40 +87,75 @@ async function leaves(page) {
   // @ts-ignore: see watchStops
   await page.evaluate(() => window.walk.reached.at(-1).focus());
   await page.keyboard.press('Tab');
-  return page.evaluate(() => [null, document.body].includes(/** @type {HTMLElement | null} */ (document.activeElement)));
+  return page.evaluate(() =>
+    [null, document.body].includes(/** @type {HTMLElement | null} */ (document.activeElement)),
+  );
 }
 
 const AT_ONCE = 10;
 
 /** @param {import('playwright-core').CDPSession} client @param {'rawKeyDown' | 'keyUp'} type */
 function tab(client, type) {
-  return client.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+  return client.send('Input.dispatchKeyEvent', {
+    type,
+    key: 'Tab',
+    code: 'Tab',
+    windowsVirtualKeyCode: 9,
+  });
 }
 
 /** In the page: lists what Tab must reach, and looks after each Tab, when it has done all that it does, at the element that has the focus then. */
 function watchStops() {
-  const shown = (/** @type {Element} */ element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
-    && !element.closest('[inert]');
-  const candidates = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, audio[controls], video[controls], iframe, [contenteditable], [tabindex]')];
-  const expected = new Set(candidates.filter((element) => {
-    if (/** @type {HTMLElement} */ (element).tabIndex < 0 || element.matches(':disabled') || !shown(element)) return false;
-    if (element instanceof HTMLInputElement && element.type === 'radio') {
-      // A group is one stop: the chosen one, or else the first.
-      const group = [...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`)];
-      return element === (group.find((radio) => /** @type {HTMLInputElement} */ (radio).checked) ?? group[0]);
-    }
-    return true;
-  }));
+  const shown = (/** @type {Element} */ element) =>
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+    !element.closest('[inert]');
+  const candidates = [
+    ...document.querySelectorAll(
+      'a[href], button, input, select, textarea, summary, audio[controls], video[controls], iframe, [contenteditable], [tabindex]',
+    ),
+  ];
+  const expected = new Set(
+    candidates.filter((element) => {
+      if (
+        /** @type {HTMLElement} */ (element).tabIndex < 0 ||
+        element.matches(':disabled') ||
+        !shown(element)
+      )
+        return false;
+      if (element instanceof HTMLInputElement && element.type === 'radio') {
+        // A group is one stop: the chosen one, or else the first.
+        const group = [
+          ...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`),
+        ];
+        return (
+          element ===
+          (group.find((radio) => /** @type {HTMLInputElement} */ (radio).checked) ?? group[0])
+        );
+      }
+      return true;
+    }),
+  );
   const name = (/** @type {Element} */ element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `<${element.localName}${element.id && ` id="${element.id}"`}> “${text.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
   };
   const most = 2 * expected.size + 50;
   const reached = /** @type {Element[]} */ ([]);
-  const seen = { pressed: 0, stops: 0, ended: false, again: false, wrong: /** @type {string[]} */ ([]) };
+  const seen = {
+    pressed: 0,
+    stops: 0,
+    ended: false,
+    again: false,
+    wrong: /** @type {string[]} */ ([]),
+  };
   // Sizes may have changed on the way; what is no stop any more is none.
-  const neverReached = () => [...expected].filter((element) => !reached.includes(element) && /** @type {HTMLElement} */ (element).tabIndex >= 0)
-    .map((element) => `${name(element)} is never reached`);
+  const neverReached = () =>
+    [...expected]
+      .filter(
+        (element) =>
+          !reached.includes(element) && /** @type {HTMLElement} */ (element).tabIndex >= 0,
+      )
+      .map((element) => `${name(element)} is never reached`);
   Object.assign(window, { walk: { reached, seen, neverReached } });
 
   const lookAt = (/** @type {Element} */ element) => {
@@ -101,7 +165,8 @@ function watchStops() {
     if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
       wrong.push(`comes after ${name(last)}, but stands before it in the document`);
     }
-    const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    const scrolls =
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
     // A browser gives a box that scrolls a stop of its own accord.
     if (!expected.has(element) && !scrolls) wrong.push('gets the focus and is nothing to act on');
 
@@ -109,18 +174,40 @@ function watchStops() {
     // The moves of a board have a border of their own, seen to by its check.
     if (element.matches('game-board .target')) {
       if (!element.matches(':focus-visible')) wrong.push('has the focus and does not show it');
-    } else if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)) {
-      wrong.push(`has the focus and no outline to be seen (${outlineWidth} ${outlineStyle} ${outlineColor})`);
+    } else if (
+      outlineStyle === 'none' ||
+      parseFloat(outlineWidth) < 2 ||
+      /, 0\)$/.test(outlineColor)
+    ) {
+      wrong.push(
+        `has the focus and no outline to be seen (${outlineWidth} ${outlineStyle} ${outlineColor})`,
+      );
     }
     const box = element.getBoundingClientRect();
-    const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
-    const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+    const left = Math.max(box.left, 0),
+      right = Math.min(box.right, innerWidth);
+    const top = Math.max(box.top, 0),
+      bottom = Math.min(box.bottom, innerHeight);
     if (left >= right || top >= bottom) {
       wrong.push('has the focus outside the window');
     } else {
-      const places = [[left + 2, top + 2], [right - 2, bottom - 2], [(left + right) / 2, (top + bottom) / 2], [left + 2, bottom - 2]];
+      const places = [
+        [left + 2, top + 2],
+        [right - 2, bottom - 2],
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 2, bottom - 2],
+      ];
       const over = places.map(([x, y]) => document.elementFromPoint(x, y));
-      if (!over.some((other) => other && (element.contains(other) || other.contains(element) && other !== document.body && other !== document.documentElement))) {
+      if (
+        !over.some(
+          (other) =>
+            other &&
+            (element.contains(other) ||
+              (other.contains(element) &&
+                other !== document.body &&
+                other !== document.documentElement)),
+        )
+      ) {
         wrong.push(`has the focus and is hidden behind ${over[2] ? name(over[2]) : 'something'}`);
       }
     }
@@ -144,7 +231,9 @@ function watchStops() {
     if (!again) seen.wrong.push(...lookAt(element).map((what) => `${name(element)} ${what}`));
     if (again || seen.stops > most) {
       seen.ended = true;
-      seen.wrong.push(`after ${seen.stops} stops the focus does not leave the page: Tab came to ${name(element)} ${again ? 'again' : ''}`);
+      seen.wrong.push(
+        `after ${seen.stops} stops the focus does not leave the page: Tab came to ${name(element)} ${again ? 'again' : ''}`,
+      );
     }
   });
 }
@@ -161,7 +250,11 @@ async function skipLink(page, wrong) {
 async function turnPages(page, wrong) {
   const watched = await watchTurns(page);
   const turns = async () => (await watched()).join(' ') || 'nothing';
-  const press = async (/** @type {string} */ key, /** @type {string} */ expected, /** @type {string} */ where) => {
+  const press = async (
+    /** @type {string} */ key,
+    /** @type {string} */ expected,
+    /** @type {string} */ where,
+  ) => {
     await page.keyboard.press(key);
     const turned = await turns();
     if (turned !== expected) wrong.push(`${key} ${where} turns to ${turned}, not to ${expected}`);
@@ -176,8 +269,10 @@ async function turnPages(page, wrong) {
 
   for (const key of ['/', 's']) {
     await page.keyboard.press(key);
-    if (!await page.locator('#book-search').isVisible()) return wrong.push(`${key} does not open the search`);
-    if (await page.locator('#book-search-words').inputValue()) wrong.push(`${key} is also typed into the search field`);
+    if (!(await page.locator('#book-search').isVisible()))
+      return wrong.push(`${key} does not open the search`);
+    if (await page.locator('#book-search-words').inputValue())
+      wrong.push(`${key} is also typed into the search field`);
     await page.keyboard.type('ab');
     await press('ArrowLeft', 'nothing', 'in the search field');
     await press('ArrowRight', 'nothing', 'in the search field');
@@ -187,13 +282,17 @@ async function turnPages(page, wrong) {
   }
 
   const box = page.locator('main [tabindex="0"][role="group"]:visible').first();
-  if (!await box.count()) return;
+  if (!(await box.count())) return;
   await box.focus();
   await press('ArrowRight', 'nothing', 'in a box that scrolls');
-  await box.evaluate((element) => new Promise((scrolled) => {
-    if (element.scrollLeft > 0) scrolled(undefined);
-    element.addEventListener('scroll', scrolled, { once: true });
-    setTimeout(scrolled, 2000);
-  }));
-  if (await box.evaluate((element) => element.scrollLeft) <= 0) wrong.push('ArrowRight in a box that scrolls does not scroll it');
+  await box.evaluate(
+    (element) =>
+      new Promise((scrolled) => {
+        if (element.scrollLeft > 0) scrolled(undefined);
+        element.addEventListener('scroll', scrolled, { once: true });
+        setTimeout(scrolled, 2000);
+      }),
+  );
+  if ((await box.evaluate((element) => element.scrollLeft)) <= 0)
+    wrong.push('ArrowRight in a box that scrolls does not scroll it');
 }

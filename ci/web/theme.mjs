@@ -13,11 +13,20 @@ export async function theme(context) {
 /** @param {Context} context */
 function remembered({ browser, server, pages }) {
   return wrongOn(visit, browser, server.home, { colorScheme: 'light' }, async ({ page }, wrong) => {
-    const expect = async (/** @type {string} */ colour, /** @type {string} */ choice, /** @type {string} */ when) => {
+    const expect = async (
+      /** @type {string} */ colour,
+      /** @type {string} */ choice,
+      /** @type {string} */ when,
+    ) => {
       const shown = await shownBy(page);
-      if (shown.colour !== colour) wrong.push(`${when}: the page is ${shown.colour}, not ${colour}`);
-      if (shown.choice !== choice) wrong.push(`${when}: the select says ${shown.choice}, not ${choice}`);
-      if (shown.bar !== shown.background) wrong.push(`${when}: <meta name="theme-color"> says ${shown.bar} for a page in ${shown.background}`);
+      if (shown.colour !== colour)
+        wrong.push(`${when}: the page is ${shown.colour}, not ${colour}`);
+      if (shown.choice !== choice)
+        wrong.push(`${when}: the select says ${shown.choice}, not ${choice}`);
+      if (shown.bar !== shown.background)
+        wrong.push(
+          `${when}: <meta name="theme-color"> says ${shown.bar} for a page in ${shown.background}`,
+        );
     };
     await goTo(page, `${server.home}index.html`);
     await expect('light', 'auto', 'index.html in a light system');
@@ -45,14 +54,20 @@ function remembered({ browser, server, pages }) {
 function forbidden({ browser, server }) {
   return wrongOn(visit, browser, server.home, { colorScheme: 'light' }, async ({ page }, wrong) => {
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('forbidden', 'SecurityError'); } });
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
     });
     await goTo(page, `${server.home}index.html`);
     await choose(page, 'dark');
     const { colour } = await shownBy(page);
     await page.locator('#book-contents-toggle').click();
-    if (colour !== 'dark') wrong.push(`index.html without storage: dark chosen, but the page is ${colour}`);
-    if (await page.locator('#book-contents').isVisible()) wrong.push('index.html without storage: the contents do not close');
+    if (colour !== 'dark')
+      wrong.push(`index.html without storage: dark chosen, but the page is ${colour}`);
+    if (await page.locator('#book-contents').isVisible())
+      wrong.push('index.html without storage: the contents do not close');
   });
 }
 
@@ -63,12 +78,16 @@ const choose = (page, value) => page.locator('#book-theme').selectOption(value);
 function shownBy(page) {
   return page.evaluate(() => {
     const rgb = (/** @type {string} */ colour) => {
-      const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+      const context = /** @type {CanvasRenderingContext2D} */ (
+        document.createElement('canvas').getContext('2d')
+      );
       context.fillStyle = colour;
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
     };
-    const bar = /** @type {HTMLMetaElement[]} */ ([...document.querySelectorAll('meta[name="theme-color"]')]).find(({ media }) => matchMedia(media).matches);
+    const bar = /** @type {HTMLMetaElement[]} */ ([
+      ...document.querySelectorAll('meta[name="theme-color"]'),
+    ]).find(({ media }) => matchMedia(media).matches);
     const background = rgb(getComputedStyle(document.documentElement).backgroundColor);
     return {
       colour: background.reduce((sum, part) => sum + part) > 3 * 128 ? 'light' : 'dark',

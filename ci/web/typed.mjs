@@ -7,35 +7,68 @@ import { goTo, visit, wrongOn } from './browser.mjs';
 import { lookFor } from './overlays.mjs';
 
 /** In wide letters, as some keyboards type them. @param {string} text */
-export const wide = (text) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).replaceAll(' ', '　');
+export const wide = (text) =>
+  text
+    .replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    .replaceAll(' ', '　');
 
 /** Ways to type what a search must find, and the place that must come first. @type {[string[], string][]} */
 const SEARCHED = [
-  [['misère play', 'misere play', 'MISÈRE PLAY', 'mise\u0300re play', 'ｍｉｓｅｒｅ　ｐｌａｙ', 'mi\u00adsere\u00a0play'], 'glossary.html#misere-play'],
-  [['alpha–beta', 'alpha-beta', 'alpha−beta', 'Alpha‑Beta', 'ａｌｐｈａ－ｂｅｔａ'], 'glossary.html#alpha-beta'],
+  [
+    [
+      'misère play',
+      'misere play',
+      'MISÈRE PLAY',
+      'mise\u0300re play',
+      'ｍｉｓｅｒｅ　ｐｌａｙ',
+      'mi\u00adsere\u00a0play',
+    ],
+    'glossary.html#misere-play',
+  ],
+  [
+    ['alpha–beta', 'alpha-beta', 'alpha−beta', 'Alpha‑Beta', 'ａｌｐｈａ－ｂｅｔａ'],
+    'glossary.html#alpha-beta',
+  ],
   [['nim-sum', 'Ｎｉｍ－ｓｕｍ', 'NIM‐SUM', '𝐧𝐢𝐦-sum'], 'glossary.html#nim-sum'],
   [['手必', '⼿必'], 'index.html#first-player-wins'],
 ];
 
 /** Ways to type a number, and what it is then; undefined if it is refused. @type {[string, string | undefined][]} */
 const NUMBERS = [
-  ['１２', '12/1'], ['－３／４', '-3/4'], ['−3⁄4', '-3/4'], ['½', '1/2'], [' 1\u00a02 ', '12/1'], ['０．５', '5/10'], ['＋7', '7/1'],
-  ['2³', undefined], ['5½', undefined], ['twelve', undefined], ['3/0', undefined], ['', undefined],
+  ['１２', '12/1'],
+  ['－３／４', '-3/4'],
+  ['−3⁄4', '-3/4'],
+  ['½', '1/2'],
+  [' 1\u00a02 ', '12/1'],
+  ['０．５', '5/10'],
+  ['＋7', '7/1'],
+  ['2³', undefined],
+  ['5½', undefined],
+  ['twelve', undefined],
+  ['3/0', undefined],
+  ['', undefined],
 ];
 
 /** @param {Context} context */
 export async function typed(context) {
   const { browser, server, pages, texts } = context;
-  const asking = pages.find((path) => path !== 'print.html' && /<details[^>]*>[^]*?<\/fieldset>/.test(texts.get(path) ?? '') && texts.get(path)?.includes('<game-board'));
+  const asking = pages.find(
+    (path) =>
+      path !== 'print.html' &&
+      /<details[^>]*>[^]*?<\/fieldset>/.test(texts.get(path) ?? '') &&
+      texts.get(path)?.includes('<game-board'),
+  );
   const wrong = await wrongOn(visit, browser, server.home, {}, async ({ page, home }, wrong) => {
     await goTo(page, `${home}${asking ?? 'index.html'}`);
     await page.waitForFunction('window.parts.fold && window.parts.questions');
-    wrong.push(...await folded(page));
-    wrong.push(...await numbers(page));
+    wrong.push(...(await folded(page)));
+    wrong.push(...(await numbers(page)));
     await page.locator('#book-search-open').click();
-    for (const [ways, url] of SEARCHED) for (const text of ways) wrong.push(...await searched(page, text, url));
+    for (const [ways, url] of SEARCHED)
+      for (const text of ways) wrong.push(...(await searched(page, text, url)));
     // Pieces of words, as well: all is marked that was found.
-    for (const text of ['mise', 'misèr', 'ＧＲＵＮＤ', 'STROHLEIN', 'zermelo uber']) wrong.push(...await searched(page, text));
+    for (const text of ['mise', 'misèr', 'ＧＲＵＮＤ', 'STROHLEIN', 'zermelo uber'])
+      wrong.push(...(await searched(page, text)));
   });
   return { wrong, said: 'typed in any case and width, with accents and without' };
 }
@@ -43,41 +76,65 @@ export async function typed(context) {
 /** What is made of the texts that the build tries as well. @param {Page} page */
 async function folded(page) {
   const pairs = JSON.parse(await readFile(new URL('fold.json', import.meta.url), 'utf8'));
-  return page.evaluate((/** @type {[string, string][]} */ pairs) => pairs.flatMap(([text, expected]) => {
-    // @ts-ignore: of theme/fold.js
-    const { fold, foldWithPlaces } = window.parts;
-    const { folded, starts, ends } = foldWithPlaces(text);
-    const says = [fold(text), folded].find((said) => said !== expected);
-    if (says !== undefined) return [`“${text}” is folded to “${says}”, not “${expected}”`];
-    // From letter to letter, without going back.
-    const isOrdered = starts.length === folded.length && ends.length === folded.length
-      && starts.every((/** @type {number} */ start, /** @type {number} */ at) => start < ends[at] && ends[at] <= text.length && start >= (starts[at - 1] ?? 0));
-    return isOrdered ? [] : [`“${text}”: its letters are said to be at ${starts}, up to ${ends}`];
-  }), pairs);
+  return page.evaluate(
+    (/** @type {[string, string][]} */ pairs) =>
+      pairs.flatMap(([text, expected]) => {
+        // @ts-ignore: of theme/fold.js
+        const { fold, foldWithPlaces } = window.parts;
+        const { folded, starts, ends } = foldWithPlaces(text);
+        const says = [fold(text), folded].find((said) => said !== expected);
+        if (says !== undefined) return [`“${text}” is folded to “${says}”, not “${expected}”`];
+        // From letter to letter, without going back.
+        const isOrdered =
+          starts.length === folded.length &&
+          ends.length === folded.length &&
+          starts.every(
+            (/** @type {number} */ start, /** @type {number} */ at) =>
+              start < ends[at] && ends[at] <= text.length && start >= (starts[at - 1] ?? 0),
+          );
+        return isOrdered
+          ? []
+          : [`“${text}”: its letters are said to be at ${starts}, up to ${ends}`];
+      }),
+    pairs,
+  );
 }
 
 /** @param {Page} page */
 function numbers(page) {
-  return page.evaluate((numbers) => numbers.flatMap(([text, expected]) => {
-    // @ts-ignore: of theme/questions.js
-    const said = window.parts.questions.parse(text)?.join('/');
-    return said === expected ? [] : [`the number “${text}” is read as ${said}, not as ${expected}`];
-  }), NUMBERS);
+  return page.evaluate(
+    (numbers) =>
+      numbers.flatMap(([text, expected]) => {
+        // @ts-ignore: of theme/questions.js
+        const said = window.parts.questions.parse(text)?.join('/');
+        return said === expected
+          ? []
+          : [`the number “${text}” is read as ${said}, not as ${expected}`];
+      }),
+    NUMBERS,
+  );
 }
 
 /** What is found by `text`, which the search must mark. @param {Page} page @param {string} text @param {string} [url] of what must come first */
 async function searched(page, text, url) {
   const answered = await lookFor(page, text);
   const links = page.locator('#book-search-results a');
-  if (!await links.count()) return [`“${text}” is answered by “${answered}”`];
+  if (!(await links.count())) return [`“${text}” is answered by “${answered}”`];
   const first = await links.first().getAttribute('href');
   const wrong = url && !first?.endsWith(url) ? [`“${text}” leads to ${first}, not to ${url}`] : [];
   const marked = await links.locator('mark').allTextContents();
-  const terms = await page.evaluate(([text, ...marked]) => {
-    // @ts-ignore: of theme/fold.js
-    const { fold } = window.parts;
-    const terms = fold(text).trim().split(/\s+/);
-    return marked.filter((mark) => !terms.includes(fold(mark)));
-  }, [text, ...marked]);
-  return [...wrong, ...marked.length ? [] : [`“${text}”: nothing is marked`], ...terms.map((mark) => `“${text}”: “${mark}” is marked`)];
+  const terms = await page.evaluate(
+    ([text, ...marked]) => {
+      // @ts-ignore: of theme/fold.js
+      const { fold } = window.parts;
+      const terms = fold(text).trim().split(/\s+/);
+      return marked.filter((mark) => !terms.includes(fold(mark)));
+    },
+    [text, ...marked],
+  );
+  return [
+    ...wrong,
+    ...(marked.length ? [] : [`“${text}”: nothing is marked`]),
+    ...terms.map((mark) => `“${text}”: “${mark}” is marked`),
+  ];
 }

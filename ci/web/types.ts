@@ -23,7 +23,7 @@ declare global {
 
   interface View {
     name: string;
-    viewport: { width: number, height: number };
+    viewport: { width: number; height: number };
     colorScheme: 'light' | 'dark';
   }
 
@@ -50,7 +50,7 @@ declare global {
   /** Tries something at a board, and adds to `wrong` what it finds. */
   type AtBoard = (board: Locator, wrong: string[], place: Place) => Promise<any>;
   /** What is tried, one after the other, and how the page is opened for it. */
-  type Tried = [AtBoard[], ({ search?: string, home?: string } & Options)?];
+  type Tried = [AtBoard[], ({ search?: string; home?: string } & Options)?];
 
   /** What the file of a game says to try on it; nothing, as '', if it is not known. */
   interface Tries {

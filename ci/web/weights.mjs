@@ -7,9 +7,15 @@ import { isEnglish } from './languages.mjs';
 
 const KB = 1000;
 /** What the site may have in KB for each page: all files, the page to print, what the search looks through, and the questions. */
-const MOST_A_PAGE = { site: 97, 'print.html': 34, 'target/search.js': 9, 'target/questions.js': 1.8 };
+const MOST_A_PAGE = {
+  site: 97,
+  'print.html': 34,
+  'target/search.js': 9,
+  'target/questions.js': 1.8,
+};
 // What a server or the next build asks for.
-const NOT_FOR_PAGES = /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt)$/;
+const NOT_FOR_PAGES =
+  /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt)$/;
 // The font for formulas is half of the difference.
 const MOST = { prose: 100, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
@@ -24,14 +30,26 @@ const MOST_OPENINGS = 200;
  * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
  */
 export async function weigh({ server }, { page, home, asked }, heaviest) {
-  const parts = await Promise.all([...asked].map(async (url) => ({ url, kb: await server.sent(url) / KB })));
-  const kind = await page.locator('math').count() ? 'math' : 'prose';
+  const parts = await Promise.all(
+    [...asked].map(async (url) => ({ url, kb: (await server.sent(url)) / KB })),
+  );
+  const kind = (await page.locator('math').count()) ? 'math' : 'prose';
 
   // With a board near the top its script may have come already, or be on the way.
   const { needed, all } = await page.evaluate(() => {
-    const all = (document.documentElement.dataset.boards ?? '').split(' ').filter((script) => script.includes('/boards/')).map((script) => new URL(script, document.baseURI).href);
-    const modules = [...document.querySelectorAll('game-board')].map((board) => board.getAttribute('data-module'));
-    return { needed: [...new Set(modules)].map((module) => all.find((script) => script.includes(`/boards/${module}`)) ?? ''), all };
+    const all = (document.documentElement.dataset.boards ?? '')
+      .split(' ')
+      .filter((script) => script.includes('/boards/'))
+      .map((script) => new URL(script, document.baseURI).href);
+    const modules = [...document.querySelectorAll('game-board')].map((board) =>
+      board.getAttribute('data-module'),
+    );
+    return {
+      needed: [...new Set(modules)].map(
+        (module) => all.find((script) => script.includes(`/boards/${module}`)) ?? '',
+      ),
+      all,
+    };
   });
   const sizes = await Promise.all(needed.map((script) => script && server.sent(script)));
   const boards = sizes.map(Number).reduce((sum, size) => sum + size, 0) / KB;
@@ -41,10 +59,16 @@ export async function weigh({ server }, { page, home, asked }, heaviest) {
 
   const wrong = [];
   if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
-  if (boards > MOST_BOARDS) wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
+  if (boards > MOST_BOARDS)
+    wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
   if (weight > MOST[kind]) {
-    const largest = parts.sort((a, b) => b.kb - a.kb).slice(0, 3).map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
-    wrong.push(`${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`);
+    const largest = parts
+      .sort((a, b) => b.kb - a.kb)
+      .slice(0, 3)
+      .map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
+    wrong.push(
+      `${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`,
+    );
   }
   return wrong;
 }
@@ -67,8 +91,10 @@ export async function weights({ site, pages, texts: htmls }) {
     const kb = (sizes.get(path) ?? Infinity) / KB;
     return kb > most ? [`${path} has ${kb.toFixed(0)} KB, more than ${most.toFixed(0)}`] : [];
   });
-  const openings = ([...sizes].find(([path]) => path.startsWith('target/boards/openings'))?.[1] ?? Infinity) / KB;
-  if (openings > MOST_OPENINGS) wrong.push(`the openings have ${openings.toFixed(1)} KB, more than ${MOST_OPENINGS}`);
+  const openings =
+    ([...sizes].find(([path]) => path.startsWith('target/boards/openings'))?.[1] ?? Infinity) / KB;
+  if (openings > MOST_OPENINGS)
+    wrong.push(`the openings have ${openings.toFixed(1)} KB, more than ${MOST_OPENINGS}`);
   for (const path of sizes.keys()) {
     const isKnown = path === 'site' || path === '404.html' || NOT_FOR_PAGES.test(path);
     if (!isKnown && !texts.includes(basename(path))) wrong.push(`${path}: no page asks for it`);
