@@ -1,0 +1,219 @@
+//! The format of an exercise: statement, solution and tests in one file, as
+//! CONTRIBUTING.md shows it.
+//!
+//! From that file come the page, the starter that students get, and the solution.
+//! Beside it, [`wrong_solution`] reads the programs of students who have
+//! misunderstood something.
+
+pub mod wrong_solution;
+
+use anyhow::{Context as _, ensure};
+use std::path::{Path, PathBuf};
+
+const BEGIN: &str = "// BEGIN SOLUTION";
+const END: &str = "// END SOLUTION";
+
+/// One exercise. Its texts are Markdown.
+#[derive(Debug)]
+pub struct Exercise {
+    /// The file's name without its extension, such as `e1_take_away`.
+    pub name: String,
+    /// The heading.
+    pub title: String,
+    /// How many minutes it may take.
+    pub minutes: u32,
+    /// How difficult it is, from 1 to 3.
+    pub stars: u32,
+    /// What is asked.
+    pub statement: String,
+    /// A first step towards the solution.
+    pub hint: String,
+    /// Why the solution is right, and the answers to what the statement asked for
+    /// beside code.
+    pub explanation: String,
+    /// The program with its solution and the markers around it, without the statement.
+    pub solved: String,
+}
+
+impl Exercise {
+    /// Parses the exercise in `source`.
+    ///
+    /// # Errors
+    ///
+    /// With what `source` lacks.
+    pub fn parse(name: &str, source: &str) -> anyhow::Result<Self> {
+        let (header, code): (Vec<_>, Vec<_>) =
+            source.lines().partition(|line| line.starts_with("//!"));
+        let mut header = header.iter().map(|line| {
+            let text = line.trim_start_matches("//!");
+            text.strip_prefix(' ').unwrap_or_default()
+        });
+        let title = header
+            .next()
+            .and_then(|line| line.strip_prefix("# "))
+            .context("it must start with //! # Title")?
+            .to_owned();
+        let mut number = |key: &str| -> anyhow::Result<u32> {
+            header
+                .next()
+                .and_then(|line| line.strip_prefix(key))
+                .and_then(|value| value.trim().parse().ok())
+                .with_context(|| format!("after the title, //! {key} and a number must follow"))
+        };
+        let minutes = number("minutes:")?;
+        let stars = number("stars:")?;
+        ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
+        let text = header.collect::<Vec<_>>().join("\n");
+        let (statement, rest) = text
+            .split_once("\n## Hint\n")
+            .context("it must have //! ## Hint")?;
+        let (hint, explanation) = rest
+            .split_once("\n## Solution\n")
+            .context("it must have //! ## Solution")?;
+        let solved = code.join("\n").trim_start().to_owned() + "\n";
+        let markers: Vec<_> = solved
+            .lines()
+            .map(str::trim)
+            .filter(|line| [BEGIN, END].contains(line))
+            .collect();
+        let are_pairs = markers.chunks(2).all(|pair| pair == [BEGIN, END]);
+        ensure!(
+            are_pairs && !markers.is_empty(),
+            "its solution must be between {BEGIN} and {END}"
+        );
+        ensure!(solved.contains("#[cfg(test)]"), "it must have tests");
+        Ok(Self {
+            name: name.to_owned(),
+            title,
+            minutes,
+            stars,
+            statement: statement.trim().to_owned(),
+            hint: hint.trim().to_owned(),
+            explanation: explanation.trim().to_owned(),
+            solved,
+        })
+    }
+
+    /// Returns the program as students get it: `todo!()` in place of each solution.
+    pub fn starter(&self) -> String {
+        let mut program = String::new();
+        let mut in_solution = false;
+        for line in self.solved.lines() {
+            match line.trim() {
+                BEGIN => {
+                    let indent = &line[..line.len() - line.trim_start().len()];
+                    program.extend([indent, "todo!()\n"]);
+                    in_solution = true;
+                }
+                END => in_solution = false,
+                _ if in_solution => {}
+                _ => program.extend([line, "\n"]),
+            }
+        }
+        program
+    }
+
+    /// Returns the solved program without the markers.
+    pub fn solution(&self) -> String {
+        let lines = self
+            .solved
+            .lines()
+            .filter(|line| ![BEGIN, END].contains(&line.trim()));
+        lines.map(|line| format!("{line}\n")).collect()
+    }
+}
+
+/// Reads the exercises of the chapter whose crate is in `folder`, by number.
+///
+/// # Errors
+///
+/// If there are none, or a file can't be read or is not an exercise.
+pub fn of_chapter(folder: &Path) -> anyhow::Result<Vec<Exercise>> {
+    let exercises = folder.join("exercises");
+    ensure!(exercises.is_dir(), "{} has no exercises", folder.display());
+    let mut files = files::entries(&exercises)?;
+    files.retain(|path| files::is_rust(path));
+    // Names have an order already, but for e10, which belongs after e9.
+    files.sort_by_key(|path| files::stem(path).find('_'));
+    let exercise = |path: PathBuf| {
+        Exercise::parse(&files::stem(&path), &files::read(&path)?)
+            .with_context(|| format!("{} is not an exercise", path.display()))
+    };
+    files.into_iter().map(exercise).collect()
+}
+
+/// Reads the exercises of all chapters that have some, each with the name of the
+/// chapter's crate.
+///
+/// # Errors
+///
+/// Those of [`of_chapter`].
+pub fn of_all_chapters(root: &Path) -> anyhow::Result<Vec<(String, Vec<Exercise>)>> {
+    let mut folders = workspace::listing_crates(root)?;
+    folders.retain(|folder| folder.join("exercises").is_dir());
+    folders
+        .iter()
+        .map(|folder| Ok((files::stem(folder), of_chapter(folder)?)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(crate) const SOURCE: &str = r"//! # Twice
+//! minutes: 5
+//! stars: 1
+//!
+//! Double `x`.
+//!
+//! ## Hint
+//! Add.
+//!
+//! ## Solution
+//! Add it up.
+
+/// Doc.
+pub fn twice(x: u32) -> u32 {
+    // BEGIN SOLUTION
+    x + x
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn t() {}
+}
+";
+
+    #[test]
+    fn an_incomplete_file_is_refused_with_what_it_lacks() {
+        let markers = "its solution must be between // BEGIN SOLUTION and // END SOLUTION";
+        for (from, to, message) in [
+            ("# Twice", "Twice", "it must start with //! # Title"),
+            (
+                "minutes: 5",
+                "minutes: V",
+                "after the title, //! minutes: and a number must follow",
+            ),
+            ("stars: 1", "stars: 4", "it must have 1, 2 or 3 stars"),
+            ("## Hint", "Hint", "it must have //! ## Hint"),
+            ("// END", "// FINISH", markers),
+            ("#[cfg(test)]", "", "it must have tests"),
+        ] {
+            let error = Exercise::parse("x", &SOURCE.replace(from, to)).unwrap_err();
+            assert_eq!(error.to_string(), message);
+        }
+    }
+
+    #[test]
+    fn the_starter_has_a_gap_and_the_solution_has_no_markers() {
+        let exercise = Exercise::parse("twice", SOURCE).unwrap();
+        assert_eq!((exercise.minutes, exercise.stars), (5, 1));
+        assert_eq!(exercise.statement, "Double `x`.");
+        let body = |program: String| program.lines().nth(2).unwrap().trim().to_owned();
+        assert_eq!(body(exercise.starter()), "todo!()");
+        assert_eq!(body(exercise.solution()), "x + x");
+    }
+}

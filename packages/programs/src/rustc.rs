@@ -1,0 +1,73 @@
+//! The compiler alone, for programs that belong to no crate.
+
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+use std::io;
+use std::path::Path;
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// The edition in which these programs are compiled; `book.toml` tells readers the same.
+pub const EDITION: &str = "2024";
+
+/// Why a program was not compiled.
+#[derive(Debug)]
+pub enum CompileError {
+    /// The compiler can't be started.
+    NotStarted(io::Error),
+    /// The compiler rejects the program, with these diagnostics, at most 80 columns wide.
+    Rejected(String),
+}
+
+impl Display for CompileError {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Self::NotStarted(_) => write!(f, "rustc can't be started"),
+            Self::Rejected(diagnostics) => f.write_str(diagnostics),
+        }
+    }
+}
+
+impl Error for CompileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::NotStarted(error) => Some(error),
+            Self::Rejected(_) => None,
+        }
+    }
+}
+
+/// Returns what `rustc` prints about its version: a cached diagnostic holds only for
+/// the compiler that printed it. Empty if there is no compiler.
+pub fn version() -> &'static str {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    VERSION.get_or_init(|| {
+        let output = Command::new("rustc").arg("-vV").output();
+        output.map_or_else(
+            |_| String::new(),
+            |output| String::from_utf8_lossy(&output.stdout).into_owned(),
+        )
+    })
+}
+
+/// Compiles `main.rs` of `folder` to `main` there, with these `flags` beside its own.
+///
+/// # Errors
+///
+/// [`CompileError::Rejected`] if the program has a mistake, and
+/// [`CompileError::NotStarted`] if there is no compiler.
+pub fn compile(folder: &Path, flags: &[&str]) -> Result<(), CompileError> {
+    let output = Command::new("rustc")
+        .args(["main.rs", "-o", "main", "--edition", EDITION])
+        .args(["--color", "never", "--diagnostic-width", "80"])
+        .args(flags)
+        .current_dir(folder)
+        .output()
+        .map_err(CompileError::NotStarted)?;
+    if output.status.success() {
+        Ok(())
+    } else {
+        let diagnostics = String::from_utf8_lossy(&output.stderr).into_owned();
+        Err(CompileError::Rejected(diagnostics))
+    }
+}
