@@ -36,14 +36,31 @@ pub fn get_or_compute<T: Serialize + DeserializeOwned, E>(
     key: impl Hash,
     compute: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
+    get_or_recompute(root, key, false, compute).map(|(value, _)| value)
+}
+
+/// Does the same as [`get_or_compute`], and says whether the value was computed now: it
+/// is in any case if `recompute` is set. If that fails, the old value is forgotten.
+///
+/// # Errors
+///
+/// Those of [`get_or_compute`].
+pub fn get_or_recompute<T: Serialize + DeserializeOwned, E>(
+    root: &Path,
+    key: impl Hash,
+    recompute: bool,
+    compute: impl FnOnce() -> Result<T, E>,
+) -> Result<(T, bool), E> {
     let fingerprint = fingerprint(key);
-    if let Some(cached) = get(root, fingerprint) {
-        return Ok(cached);
+    if recompute {
+        remove(root, fingerprint);
+    } else if let Some(cached) = get(root, fingerprint) {
+        return Ok((cached, false));
     }
     let computed = compute()?;
     // A value that can't be stored is computed again the next time.
     let _ = put(root, fingerprint, &computed);
-    Ok(computed)
+    Ok((computed, true))
 }
 
 /// Returns the cached value of the key with this [`fingerprint`], if there is one.
@@ -75,8 +92,7 @@ pub fn put(root: &Path, fingerprint: u64, value: &impl Serialize) -> io::Result<
     Ok(())
 }
 
-/// Deletes the value of the key with this [`fingerprint`], if there is one.
-pub fn remove(root: &Path, fingerprint: u64) {
+fn remove(root: &Path, fingerprint: u64) {
     let _ = fs::remove_file(entry_path(root, fingerprint));
 }
 
