@@ -5,6 +5,7 @@
 //! that no line moves. Which variables may be looked at where, only the compiler
 //! knows: what it complains about is taken out again, until it is content.
 
+pub mod debug_value;
 mod event;
 mod insert;
 mod piece;
