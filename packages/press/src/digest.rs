@@ -1,7 +1,7 @@
 //! Short names and an order that follow from what something says: the same for each
 //! version of Rust and on each machine, as those of a `Hasher` are not.
 
-use crate::mistake::Mistake;
+use crate::page::diagnostic::Mistake;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 

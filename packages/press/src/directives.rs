@@ -1,11 +1,20 @@
 //! The directives that may stand on a page: one entry each, with what it checks
 //! and what it makes.
 
-use crate::caption::Below;
-use crate::mistake::{Mistake, known};
-use crate::needs::Needs;
-use crate::syntax::Directive;
-use crate::{address, board, exercises, figure, include, output, plan, progress, races, review};
+use crate::block::board;
+use crate::block::caption::Below;
+use crate::block::exercises;
+use crate::block::figure;
+use crate::context::Needs;
+use crate::index::plan;
+use crate::index::progress;
+use crate::index::races;
+use crate::index::review;
+use crate::page::diagnostic::{Mistake, known};
+use crate::page::include;
+use crate::page::syntax::Directive;
+use crate::program::output;
+use crate::site::address;
 use figures::{FIGURES, TABLES};
 use std::path::Path;
 

@@ -4,9 +4,9 @@
 //! a block that names no language would be a program to rustdoc, and the two don't
 //! read all of Markdown in the same way.
 
-use crate::page::Page;
-use crate::running::{Running, What};
-use crate::snippet::{Line, Shows, Snippet};
+use crate::page::parsed::Page;
+use crate::program::job::{Running, What};
+use crate::program::snippet::{Line, Shows, Snippet};
 use project::{cargo, files};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -123,7 +123,7 @@ fn replace_libraries(root: &Path, libraries: &[PathBuf]) -> anyhow::Result<()> {
 mod tests {
     use super::*;
     use crate::Press;
-    use crate::page::Fence;
+    use crate::page::parsed::Fence;
     use mdbook_driver::config::Config;
     use mdbook_preprocessor::book::{Book, BookItem, Chapter};
     use mdbook_preprocessor::{Preprocessor as _, PreprocessorContext};

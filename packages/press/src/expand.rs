@@ -1,15 +1,20 @@
 //! From a page's Markdown to Markdown in which everything made at build time
 //! stands as HTML.
 
-use crate::code::{self, Hidden};
+use crate::block::exercises;
+use crate::block::figure;
+use crate::block::part;
+use crate::context::Needs;
 use crate::directives::{self, Makes};
-use crate::mistake::{Located, Mistake};
-use crate::needs::Needs;
-use crate::page::{Fence, Page, site_path};
-use crate::running::{Running, What};
-use crate::search::{self, Section};
-use crate::watch::Recorded;
-use crate::{exercises, figure, highlight, inline, math, part};
+use crate::index::search::{self, Section};
+use crate::page::diagnostic::{Located, Mistake};
+use crate::page::inline;
+use crate::page::math;
+use crate::page::parsed::{Fence, Page, site_path};
+use crate::program::code::{self, Hidden};
+use crate::program::highlight;
+use crate::program::job::{Running, What};
+use crate::program::watch::Recorded;
 use maud::html;
 use project::kept::{self, kept};
 use project::{files, url};
@@ -296,9 +301,9 @@ mod tests {
     use super::*;
 
     fn expand(text: &str) -> (String, Vec<String>) {
-        use crate::output::Programs;
-        use crate::page::tests::page as written;
-        use crate::problems::Index;
+        use crate::index::problems::Index;
+        use crate::page::parsed::tests::page as written;
+        use crate::program::output::Programs;
         let root = std::path::Path::new("/nonexistent");
         let needs = Needs {
             root,

@@ -5,64 +5,35 @@
 //! [`page`] parses it once, [`run`] runs its snippets, and [`expand`] puts
 //! what was made in its place.
 
-mod address;
-mod assemble;
-mod batch;
-mod board;
-mod bundle;
-mod caption;
-mod code;
+mod block;
+mod context;
 mod digest;
 mod directives;
 pub mod doctest;
-mod exercises;
 mod expand;
-mod figure;
 mod fold;
-mod guess;
-pub mod head;
-mod highlight;
-mod include;
-mod inline;
-pub mod language;
-mod math;
-mod mistake;
-mod needs;
-mod output;
+mod index;
 mod page;
-mod part;
-mod plan;
-mod printed;
-mod problems;
-mod progress;
-mod question;
-mod races;
-mod record;
-mod review;
-mod run;
-mod running;
-mod search;
-mod snippet;
-mod syntax;
-mod text;
+mod program;
+mod site;
 pub mod tokens;
-mod trace;
 pub mod translation;
-pub mod wasm;
-pub mod watch;
 
-pub use bundle::single_file;
-pub use page::site_path;
+pub use page::parsed::site_path;
+pub use program::bundle::single_file;
+pub use program::watch;
+pub use site::{head, language, wasm};
 
-use crate::assemble::Assembler;
+use crate::block::figure;
+use crate::context::Needs;
 use crate::doctest::Doctests;
 use crate::expand::Made;
 use crate::head::{About, Address};
-use crate::mistake::{Located, Mistake};
-use crate::needs::Needs;
-use crate::output::Programs;
-use crate::page::Page;
-use crate::problems::Index;
+use crate::index::{problems::Index, progress, races, review, search};
+use crate::page::assemble::Assembler;
+use crate::page::diagnostic::{self, Located, Mistake};
+use crate::page::parsed::Page;
+use crate::program::{code, job, output::Programs, record, run};
 use anyhow::{Context as _, ensure};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
@@ -159,11 +130,11 @@ pub fn doctests(
     let mut doctests = BTreeMap::new();
     // What no page shows is nothing to rustdoc.
     for page in assembled(root, source, book, false)? {
-        let running = running::all(root, source, &page, &mut problems);
+        let running = job::all(root, source, &page, &mut problems);
         let path = page.file.strip_prefix(source)?.to_owned();
         doctests.insert(path, Doctests::new(&page, &running));
     }
-    mistake::refuse(problems)?;
+    diagnostic::refuse(problems)?;
     Ok(doctests)
 }
 
@@ -223,7 +194,7 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
     if is_whole && source == Path::new(language::ORIGINAL) {
         problems.extend(unshown(root, &assembler.shown)?);
     }
-    mistake::refuse(problems)?;
+    diagnostic::refuse(problems)?;
     Ok(pages)
 }
 
@@ -333,9 +304,9 @@ fn print(
     let mut problems = Vec::new();
     let running: Vec<_> = pages
         .iter()
-        .map(|page| running::all(root, source, page, &mut problems))
+        .map(|page| job::all(root, source, page, &mut problems))
         .collect();
-    problems.extend(running::twice(pages, &running));
+    problems.extend(job::twice(pages, &running));
     let mut expanded = BTreeMap::new();
     let snippets: Vec<_> = running.iter().flatten().map(|run| &run.snippet).collect();
     let programs = Programs::new(root);
@@ -406,7 +377,7 @@ fn print(
             Err(wrong) => problems.extend(wrong),
         }
     }
-    mistake::refuse(problems)?;
+    diagnostic::refuse(problems)?;
     Ok(expanded)
 }
 

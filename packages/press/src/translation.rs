@@ -1,8 +1,8 @@
 //! Is a page in another language the twin of the one in English, and of the one
 //! that there is today?
 
-use crate::language::{self, ORIGINAL};
-use crate::page::address;
+use crate::page::parsed::address;
+use crate::site::language::{self, ORIGINAL};
 use anyhow::ensure;
 use project::files;
 use regex::Regex;

@@ -1,0 +1,8 @@
+//! What one page or script says of all pages.
+
+pub(crate) mod plan;
+pub(crate) mod problems;
+pub(crate) mod progress;
+pub(crate) mod races;
+pub(crate) mod review;
+pub(crate) mod search;

@@ -1,0 +1,15 @@
+//! The programs of the pages: their text, what they print, and what they do step by
+//! step.
+
+pub(crate) mod batch;
+pub(crate) mod bundle;
+pub(crate) mod code;
+pub(crate) mod highlight;
+pub(crate) mod job;
+pub(crate) mod output;
+pub(crate) mod record;
+pub(crate) mod run;
+pub(crate) mod snippet;
+pub(crate) mod terminal;
+pub(crate) mod trace;
+pub mod watch;

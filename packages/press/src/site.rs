@@ -1,0 +1,7 @@
+//! What a site has around the text of its pages: their heads, its address, its
+//! languages, and the boards' WebAssembly.
+
+pub(crate) mod address;
+pub mod head;
+pub mod language;
+pub mod wasm;
