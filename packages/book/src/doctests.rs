@@ -45,7 +45,7 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
         kept::number(("mdbook test", page, crates, version, rustc::version()))
     };
     let mut tested = Tested { all: 0, now: 0 };
-    let languages = language::all(root)?;
+    let languages = language::load_all(root)?;
     for language in [None].into_iter().chain(languages.iter().map(Some)) {
         let book = site::load(root, language, Press::default())?;
         let source = &book.config.book.src;

@@ -12,6 +12,7 @@ mod sheets;
 mod site;
 mod steps;
 mod translated_site;
+mod translation;
 mod words;
 
 use clap::{Parser, Subcommand};

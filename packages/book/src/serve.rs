@@ -46,7 +46,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     let root = root.to_owned();
     let program = env::current_exe()?;
     let dest = root.join(DEST);
-    let languages = language::all(&root)?
+    let languages = language::load_all(&root)?
         .into_iter()
         .map(|language| language.code);
     let pages = PAGES

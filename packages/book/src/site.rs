@@ -157,7 +157,7 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
     let title = config(root)?.book.title.unwrap_or_default();
-    let languages = language::all(root)?;
+    let languages = language::load_all(root)?;
     let sources = sources(root, &languages, whom)?;
     if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
         return Ok(Built {

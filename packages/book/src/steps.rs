@@ -1,12 +1,12 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::changed_tests::{self, Outcome};
-use crate::{doctests, epub, links, say, site};
+use crate::{doctests, epub, links, say, site, translation};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, For};
-use press::{language, translation, watch};
+use press::{language, watch};
 use project::exercise::{self, Exercise};
 use project::{execute, files, kept, parallel, rustc};
 use std::collections::BTreeMap;
@@ -423,7 +423,7 @@ fn mdbook(root: &Path, all: bool) -> anyhow::Result<String> {
     let plain = contents(Path::new(&dest))?;
     // What only `cargo book build` writes: mdBook would have to find the runs in the
     // folder of the pages. There, a page says that its run can't be loaded.
-    let mut own = language::all(root)?
+    let mut own = language::load_all(root)?
         .into_iter()
         .map(|it| it.code)
         .collect::<Vec<_>>();

@@ -1,5 +1,6 @@
 //! The pages in other languages, each below its folder in the site.
 
+use crate::translation;
 use crate::words::{Words, is_wide};
 use anyhow::Context as _;
 use html5ever::serialize::SerializeOpts;
@@ -7,7 +8,6 @@ use html5ever::tendril::TendrilSink as _;
 use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, serialize};
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::language::{self, Language};
-use press::translation;
 use press::watch::ON_SITE;
 use project::{files, url};
 use std::fs;
@@ -27,7 +27,7 @@ pub(crate) fn join(
     site: &Path,
 ) -> anyhow::Result<()> {
     // The site has one for all, and the script has the words.
-    for file in ["404.html", language::WORDS] {
+    for file in ["404.html", language::WORDS_FILE] {
         fs::remove_file(own.join(file))?;
     }
     let inside = files::below(own)?.into_iter();
@@ -46,7 +46,7 @@ pub(crate) fn join(
     // As a reader without scripts has it.
     let mut options = ParseOpts::default();
     options.tree_builder.scripting_enabled = false;
-    let wrong = || format!("{}/{} is wrong", language.code, language::WORDS);
+    let wrong = || format!("{}/{} is wrong", language.code, language::WORDS_FILE);
     let words = Words::new(&language.words).with_context(wrong)?;
     let mut reader = Reader {
         words,

@@ -17,9 +17,8 @@ mod page;
 mod program;
 mod site;
 pub mod tokens;
-pub mod translation;
 
-pub use page::parsed::site_path;
+pub use page::parsed::{heading_id, site_path};
 pub use program::bundle::single_file;
 pub use program::watch;
 pub use site::{head, language, wasm};
@@ -83,7 +82,7 @@ impl Preprocessor for Press {
                 .description
                 .as_deref()
                 .unwrap_or_default();
-            let languages = language::all(&root)?;
+            let languages = language::load_all(&root)?;
             let mut top = None;
             let written = book.chapters();
             let abouts = pages.iter().zip(written).map(|(page, own)| {
@@ -191,7 +190,7 @@ fn assembled(root: &Path, source: &Path, book: &Book, is_whole: bool) -> anyhow:
     if is_whole {
         problems.extend(unlisted(root, source, &pages)?);
     }
-    if is_whole && source == Path::new(language::ORIGINAL) {
+    if is_whole && source == Path::new(language::ENGLISH_DIR) {
         problems.extend(unshown(root, &assembler.shown)?);
     }
     diagnostic::refuse(problems)?;

@@ -66,7 +66,7 @@ pub(crate) fn sections(markdown: &str) -> Vec<Section> {
             *words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         }
         if id.is_empty() && !title.is_empty() {
-            *id = parsed::address(title);
+            *id = parsed::heading_id(title);
         }
         // As mdBook tells headings apart that say the same.
         let times = used.entry(id.clone()).or_insert(0);

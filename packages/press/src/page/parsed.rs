@@ -265,7 +265,7 @@ impl Page {
                     open = false;
                     match level {
                         HeadingLevel::H1 => id.clear(),
-                        _ if id.is_empty() => id = address(&heading),
+                        _ if id.is_empty() => id = heading_id(&heading),
                         _ => {}
                     }
                 }
@@ -314,7 +314,7 @@ impl Page {
 }
 
 /// The id that mdBook gives a heading.
-pub(crate) fn address(heading: &str) -> String {
+pub fn heading_id(heading: &str) -> String {
     let kept = |c: char| c.is_alphanumeric() || c == '_' || c == '-' || c.is_whitespace();
     let kept = heading
         .trim()

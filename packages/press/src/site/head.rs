@@ -7,7 +7,7 @@
 //! parts, of which the template names one.
 
 use crate::page::parsed::{Page, site_path};
-use crate::site::language::ORIGINAL;
+use crate::site::language::ENGLISH_DIR;
 use anyhow::ensure;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
@@ -112,7 +112,7 @@ impl About {
     ) -> Self {
         let path = page.path(source) + ".html";
         let is_first = path == "index.html";
-        let below = if source == Path::new(ORIGINAL) {
+        let below = if source == Path::new(ENGLISH_DIR) {
             Path::new("")
         } else {
             source

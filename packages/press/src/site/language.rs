@@ -8,9 +8,9 @@ use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
 /// Where a language's words are, in its folder.
-pub const WORDS: &str = "words.toml";
+pub const WORDS_FILE: &str = "words.toml";
 /// The folder of the pages in English.
-pub(crate) const ORIGINAL: &str = "src";
+pub const ENGLISH_DIR: &str = "src";
 
 /// A language other than English.
 #[derive(Deserialize)]
@@ -33,17 +33,18 @@ pub struct Language {
 
 /// All languages other than English.
 /// An error if the words of one can't be read.
-pub fn all(root: &Path) -> anyhow::Result<Vec<Language>> {
+pub fn load_all(root: &Path) -> anyhow::Result<Vec<Language>> {
     let mut folders = files::entries(root)?;
-    folders.retain(|folder| folder.join(WORDS).is_file());
+    folders.retain(|folder| folder.join(WORDS_FILE).is_file());
     let read = |folder: &PathBuf| {
         let code = folder
             .file_name()
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        let language = toml::from_str(&files::read(&folder.join(WORDS))?);
-        let language: Language = language.with_context(|| format!("{code}/{WORDS} is wrong"))?;
+        let language = toml::from_str(&files::read(&folder.join(WORDS_FILE))?);
+        let language: Language =
+            language.with_context(|| format!("{code}/{WORDS_FILE} is wrong"))?;
         Ok(Language { code, ..language })
     };
     folders.iter().map(read).collect()
@@ -55,14 +56,15 @@ pub(crate) fn picker(root: &Path, languages: &[Language], source: &Path, page: &
     let others = languages
         .iter()
         .map(|it| (it.code.as_str(), it.code.as_str(), it.name.as_str()));
-    let all = [(ORIGINAL, "en", "English")].into_iter().chain(others);
+    let all = [(ENGLISH_DIR, "en", "English")].into_iter().chain(others);
     let others = all.filter(|(folder, ..)| {
         Path::new(folder) != source && root.join(folder).join(format!("{page}.md")).is_file()
     });
-    let up = "../".repeat(page.matches('/').count() + usize::from(source != Path::new(ORIGINAL)));
+    let up =
+        "../".repeat(page.matches('/').count() + usize::from(source != Path::new(ENGLISH_DIR)));
     html! {
         @for (folder, code, name) in others {
-            @let below = if folder == ORIGINAL { Path::new("") } else { Path::new(folder) };
+            @let below = if folder == ENGLISH_DIR { Path::new("") } else { Path::new(folder) };
             @let path = url::of_path(&below.join(format!("{page}.html")));
             a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (up) (path) } { (name) }
         }

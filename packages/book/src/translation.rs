@@ -1,9 +1,9 @@
 //! Is a page in another language the twin of the one in English, and of the one
 //! that there is today?
 
-use crate::page::parsed::address;
-use crate::site::language::{self, ORIGINAL};
 use anyhow::ensure;
+use press::heading_id;
+use press::language::{self, ENGLISH_DIR};
 use project::files;
 use regex::Regex;
 use sha2::{Digest as _, Sha256};
@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 /// Compares each translation with what it was made from, block by block: its
 /// directives, formulas, code, links and numbers must be the same. Says how many
 /// there are, and which are behind; an error if one is wrong or can't be read.
-pub fn check(root: &Path) -> anyhow::Result<String> {
+pub(crate) fn check(root: &Path) -> anyhow::Result<String> {
     let mut wrong = Vec::new();
     let mut behind = String::new();
     let mut count = 0;
     let reader = Reader::new()?;
-    for language in language::all(root)? {
+    for language in language::load_all(root)? {
         let mut files = files::below(&root.join(&language.code))?;
         files.retain(|file| file.extension().is_some_and(|kind| kind == "md"));
         files.retain(|file| !file.ends_with("SUMMARY.md"));
@@ -54,7 +54,7 @@ pub fn check(root: &Path) -> anyhow::Result<String> {
 
 /// Has the English page changed since this translation of it was made?
 /// An error if a file can't be read.
-pub fn is_behind(root: &Path, file: &Path) -> anyhow::Result<bool> {
+pub(crate) fn is_behind(root: &Path, file: &Path) -> anyhow::Result<bool> {
     let english = digest(&original(root, file)?);
     Ok(made_from(&files::read(&root.join(file))?).is_some_and(|made| made != english))
 }
@@ -63,7 +63,7 @@ pub fn is_behind(root: &Path, file: &Path) -> anyhow::Result<bool> {
 fn original(root: &Path, file: &Path) -> anyhow::Result<String> {
     let inside: PathBuf = file.iter().skip(1).collect();
     if !inside.iter().any(|folder| folder == "exercises") {
-        return files::read(&root.join(ORIGINAL).join(inside));
+        return files::read(&root.join(ENGLISH_DIR).join(inside));
     }
     let exercise = files::read(&root.join("listings").join(inside).with_extension("rs"))?;
     let header = exercise.lines().map_while(|line| line.strip_prefix("//!"));
@@ -185,7 +185,7 @@ impl Reader {
                 let mut kept = self.signs(block);
                 kept.extend(is_mark.then(|| start.to_owned()));
                 if start.len() > 1 && start.starts_with('#') && !rest.contains("{#") {
-                    kept.push(format!("{{#{}}}", address(rest)));
+                    kept.push(format!("{{#{}}}", heading_id(rest)));
                 }
                 kept
             }
