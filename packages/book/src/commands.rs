@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use classroom::handout::{Options, install};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
-use press::wasm::For;
+use press::wasm::BoardBuild;
 use project::root::root;
 use std::io::Write as _;
 use std::path::{Path, PathBuf, absolute};
@@ -44,10 +44,10 @@ pub(crate) struct Building {
 pub(crate) fn build(asked: Building) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = root()?;
-    let whom = match (asked.pictures, asked.soon) {
-        (true, _) => For::Nobody,
-        (false, true) => For::Author,
-        (false, false) => For::Readers,
+    let boards = match (asked.pictures, asked.soon) {
+        (true, _) => BoardBuild::Skip,
+        (false, true) => BoardBuild::Dev,
+        (false, false) => BoardBuild::Release,
     };
     let chromium = asked.pdf.is_some().then(pdf::chromium).transpose()?;
     let dest = asked
@@ -57,7 +57,7 @@ pub(crate) fn build(asked: Building) -> anyhow::Result<()> {
     if let Some(page) = asked.page {
         return site::refresh(&root, &dest, &page);
     }
-    let site::Built { title, was_there } = site::build(&root, &dest, whom)?;
+    let site::Built { title, was_there } = site::build(&root, &dest, boards)?;
     let here = env::current_dir().unwrap_or_default();
     let shown = dest.strip_prefix(here).unwrap_or(&dest);
     let seconds = start.elapsed().as_secs_f64();
@@ -87,7 +87,7 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
     let root = root()?;
     if let Some(dir) = &options.worksheets {
         let site = root.join(site::DEST);
-        site::build(&root, &site, For::Readers)?;
+        site::build(&root, &site, BoardBuild::Release)?;
         let sheets = sheets::make(&root, &site, &options.chapters)?;
         install(dir, &sheets)?;
         say(&format!(

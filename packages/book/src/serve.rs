@@ -63,7 +63,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     };
     let seen = (look(&site.root, &site.pages), look(&site.root, &CODE));
     // The pages can be read before their boards are compiled.
-    let is_playable = wasm::is_made(&site.root);
+    let is_playable = wasm::are_playable(&site.root);
     let start = Instant::now();
     let boards = if is_playable {
         &[][..]

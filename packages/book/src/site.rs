@@ -6,7 +6,7 @@ use mdbook_driver::MDBook;
 use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
 use press::language::{self, Language};
-use press::wasm::{self, For};
+use press::wasm::{self, BoardBuild};
 use press::{Press, head, watch};
 use project::{files, kept, rustc, url};
 use serde_json::Value;
@@ -121,7 +121,7 @@ pub(crate) fn sweep(dest: &Path) {
 
 /// A number that is another one where the site could be: of this program, of
 /// all sources, and of what the environment tells mdBook.
-fn sources(root: &Path, languages: &[Language], whom: For) -> anyhow::Result<u64> {
+fn sources(root: &Path, languages: &[Language], boards: BoardBuild) -> anyhow::Result<u64> {
     let told = env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"));
     let told: BTreeMap<_, _> = told.collect();
     // But for what a build itself writes there.
@@ -133,7 +133,7 @@ fn sources(root: &Path, languages: &[Language], whom: For) -> anyhow::Result<u64
     Ok(kept::number((
         kept::program(),
         rustc::version(),
-        whom,
+        boards,
         sources,
         told,
     )))
@@ -153,12 +153,12 @@ fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
 /// Writes the site to `dest` for readers or for an author who waits for it, unless
 /// it is there already; an error if a page is wrong, mdBook warns, or `dest` holds
 /// something else.
-pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built> {
+pub(crate) fn build(root: &Path, dest: &Path, boards: BoardBuild) -> anyhow::Result<Built> {
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
     let title = config(root)?.book.title.unwrap_or_default();
     let languages = language::load_all(root)?;
-    let sources = sources(root, &languages, whom)?;
+    let sources = sources(root, &languages, boards)?;
     if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
         return Ok(Built {
             title,
@@ -174,14 +174,14 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
     // What the press leaves for the whole book is that of the last one.
     let mut pages = Vec::new();
     for language in &languages {
-        let book = write(root, Some(language), whom, &own(language))?;
+        let book = write(root, Some(language), boards, &own(language))?;
         pages.extend(
             paths(&book)
                 .iter()
                 .map(|path| format!("{}/{path}", language.code)),
         );
     }
-    let book = write(root, None, whom, &new)?;
+    let book = write(root, None, boards, &new)?;
     for language in &languages {
         translated_site::join(root, language, &own(language), &new)?;
     }
@@ -196,7 +196,7 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
         String::from_utf8_lossy(&warned).trim_end()
     );
     // Boards that can't be played now may be the next time.
-    let sources = if wasm::is_made(root) { sources } else { 0 };
+    let sources = if wasm::are_playable(root) { sources } else { 0 };
     fs::write(new.join(MARK), mark(sources, &new)?)?;
     // Two builds may end at the same time.
     fs::create_dir_all(root.join("target"))?;
@@ -215,12 +215,17 @@ pub(crate) fn build(root: &Path, dest: &Path, whom: For) -> anyhow::Result<Built
 }
 
 /// Writes the site in one language to a folder.
-fn write(root: &Path, language: Option<&Language>, whom: For, to: &Path) -> anyhow::Result<MDBook> {
+fn write(
+    root: &Path,
+    language: Option<&Language>,
+    boards: BoardBuild,
+    to: &Path,
+) -> anyhow::Result<MDBook> {
     let mut book = load(
         root,
         language,
         Press {
-            boards: whom,
+            boards,
             ..Press::default()
         },
     )?;

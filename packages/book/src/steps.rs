@@ -5,7 +5,7 @@ use crate::{doctests, epub, links, say, site, translation};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
-use press::wasm::{self, For};
+use press::wasm::{self, BoardBuild};
 use press::{language, watch};
 use project::exercise::{self, Exercise};
 use project::{execute, files, kept, parallel, rustc};
@@ -269,8 +269,8 @@ fn all_tests(root: &Path, all: bool) -> anyhow::Result<String> {
 }
 
 fn pages(root: &Path, _: bool) -> anyhow::Result<String> {
-    site::build(root, &root.join(site::DEST), For::Readers)?;
-    if let Some(why) = wasm::make(root, For::Readers)? {
+    site::build(root, &root.join(site::DEST), BoardBuild::Release)?;
+    if let Some(why) = wasm::write_boards(root, BoardBuild::Release)? {
         bail!(Missing(format!("the boards are pictures only: {why}")));
     }
     Ok(format!(
@@ -299,7 +299,7 @@ fn epub(root: &Path, _: bool) -> anyhow::Result<String> {
     const MOST: usize = 6_000_000;
     let site = root.join(site::DEST);
     let work = tempfile::tempdir()?;
-    site::build(root, &site, For::Readers)?;
+    site::build(root, &site, BoardBuild::Release)?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files
         .iter()

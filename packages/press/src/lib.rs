@@ -13,6 +13,7 @@ pub mod doctest;
 mod expand;
 mod fold;
 mod index;
+mod packed_script;
 mod page;
 mod program;
 mod site;
@@ -48,7 +49,7 @@ pub struct Press {
     /// is left as it is then.
     pub is_page: bool,
     /// For whom its boards are compiled.
-    pub boards: wasm::For,
+    pub boards: wasm::BoardBuild,
 }
 
 impl Preprocessor for Press {
@@ -73,7 +74,7 @@ impl Preprocessor for Press {
             "the page says what stands on others"
         );
         if is_whole {
-            if let Some(why) = wasm::make(&root, self.boards)? {
+            if let Some(why) = wasm::write_boards(&root, self.boards)? {
                 eprintln!("the boards are pictures only: {why}");
             }
             let otherwise = context

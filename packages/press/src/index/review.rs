@@ -3,11 +3,11 @@
 
 use crate::context::Needs;
 use crate::index::progress::Asked;
+use crate::packed_script;
 use crate::page::diagnostic::{Mistake, known};
 use crate::page::inline;
 use crate::page::parsed::site_path;
 use crate::page::syntax::Directive;
-use crate::page::text;
 use maud::{PreEscaped, html};
 use mdbook_preprocessor::book::Chapter;
 use project::url;
@@ -67,5 +67,5 @@ pub(crate) fn write<'a>(
             Some((url::of_path(&path), &page.name, all))
         });
     let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
-    text::write_packed(root, SCRIPT, pages)
+    packed_script::write(root, SCRIPT, pages)
 }

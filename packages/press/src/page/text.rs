@@ -1,12 +1,5 @@
 //! The text of a page, each line with where it is from.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use project::files;
-use std::io::{self, Write as _};
-use std::path::Path;
 use std::sync::Arc;
 
 /// The text of a page, and for each of its lines where it is from.
@@ -80,25 +73,4 @@ impl Text {
         self.whole.extend([text, "\n"]);
         self.lines.push(line);
     }
-}
-
-/// Writes a script that leaves `content`, packed, on its own element.
-pub(crate) fn write_packed(
-    root: &Path,
-    script: &str,
-    content: impl AsRef<[u8]>,
-) -> anyhow::Result<()> {
-    let packed = STANDARD.encode(packed(content)?);
-    files::write_if_new(
-        root,
-        script,
-        &format!("document.currentScript.packed = \"{packed}\";\n"),
-    )
-}
-
-/// As it is sent to a reader, by gzip.
-pub(crate) fn packed(content: impl AsRef<[u8]>) -> io::Result<Vec<u8>> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(content.as_ref())?;
-    packed.finish()
 }

@@ -10,9 +10,9 @@
 //! ```
 
 use crate::digest::{Names, digest};
+use crate::packed_script;
 use crate::page::diagnostic::{Mistake, known};
 use crate::page::inline;
-use crate::page::text;
 use crate::program::highlight::{self, escaped};
 use crate::program::snippet::{Line, Shows, Snippet};
 use crate::program::trace::{self, Step};
@@ -205,7 +205,9 @@ impl Watch {
             draw: &draw,
         };
         let json = serde_json::to_string(&run).map_err(Mistake::mended_by(MEND))?;
-        let size = text::packed(&json).map_err(Mistake::mended_by(MEND))?.len();
+        let size = packed_script::gzip(&json)
+            .map_err(Mistake::mended_by(MEND))?
+            .len();
         if size > LARGEST {
             let fault = format!("the run takes {size} bytes, and {LARGEST} are allowed");
             let mend = "choose a smaller input, or hide what is of no interest";

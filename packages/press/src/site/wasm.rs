@@ -1,6 +1,11 @@
-//! The boards as a script with WebAssembly inside, which needs no server.
+//! Compiles the playable boards to WebAssembly, packed as scripts, so that they also
+//! run in a page that is opened from a file.
+//!
+//! Depends on cargo, on the crate `boards-wasm`, which has one example for each
+//! chapter with games, and on the program `boards-script`, which makes a script of a
+//! module.
 
-use crate::page::text;
+use crate::packed_script;
 use anyhow::{Context as _, Error, ensure};
 use project::cargo::{self, Artifact};
 use project::kept::{self, kept};
@@ -10,118 +15,135 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where book.toml expects the scripts, one for each chapter with games.
-const SCRIPTS: &str = "target/boards";
-const TARGET: &str = "wasm32-unknown-unknown";
+/// The folder where `book.toml` expects the scripts, one for each chapter with games.
+const SCRIPTS_DIR: &str = "target/boards";
+/// The file in that folder that identifies what the scripts were made from.
+const STAMP_FILE: &str = "made";
+/// The target triple of browsers; `rust-toolchain.toml` asks rustup for it.
+const TARGET_TRIPLE: &str = "wasm32-unknown-unknown";
 
-/// What they are made from.
+/// The files and folders that the scripts are made from.
 const SOURCES: [&str; 8] = [
     "packages/boards",
     "packages/boards-wasm",
     "packages/layout",
-    BINDER,
+    SCRIPT_PACKER,
     "listings",
     "Cargo.toml",
     "Cargo.lock",
     ".cargo",
 ];
-/// What makes the scripts of the modules.
-const BINDER: &str = "packages/boards-script";
+/// The crate that packs a module as a script.
+const SCRIPT_PACKER: &str = "packages/boards-script";
 
 /// How the boards are compiled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum For {
-    /// As small as possible.
+pub enum BoardBuild {
+    /// Optimised for size, for readers to download.
     #[default]
-    Readers,
-    /// As soon as possible.
-    Author,
-    /// Not yet: the pages show pictures.
-    Nobody,
+    Release,
+    /// Compiled as fast as possible, for an author who waits for the page.
+    Dev,
+    /// Not compiled: the pages show pictures of the boards.
+    Skip,
 }
 
-/// Makes the scripts, if the book has boards; says why if they can't be played
-/// in its pages.
-/// An error if a script can't be written.
-pub fn make(root: &Path, whom: For) -> anyhow::Result<Option<String>> {
-    if !root.join("packages/boards-wasm").is_dir() {
+/// Writes the scripts of the boards, unless they are up to date. Returns why the
+/// boards can't be played, or `None` if they can, were skipped, or the book has none.
+///
+/// # Errors
+///
+/// If a source can't be read or a script can't be written. A board that does not
+/// compile is no error: its pages keep their pictures.
+pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<String>> {
+    if !has_boards(root) {
         return Ok(None);
     }
-    text::write_packed(root, &format!("{SCRIPTS}/openings.js"), boards::OPENINGS)?;
-    let scripts: Vec<_> = boards::CHAPTERS
-        .iter()
-        .map(|(chapter, _)| script(root, chapter))
-        .collect();
-    if whom == For::Nobody {
-        fs::create_dir_all(root.join(SCRIPTS))?;
-        for script in scripts.iter().filter(|script| !script.exists()) {
-            fs::write(script, "")?;
-        }
+    packed_script::write(
+        root,
+        &format!("{SCRIPTS_DIR}/openings.js"),
+        boards::OPENINGS,
+    )?;
+    if build == BoardBuild::Skip {
+        write_empty_scripts(root)?;
         return Ok(None);
     }
-    let before = kept::files(root, &SOURCES)?;
-    // Also of what is there.
-    let mark = |sources: u64| -> anyhow::Result<String> {
-        let key = (
-            kept::program(),
-            rustc::version(),
-            whom,
-            sources,
-            kept::files(root, &scripts)?,
-        );
-        Ok(format!("{:016x}\n", kept::number(key)))
-    };
-    let file = root.join(SCRIPTS).join("made");
-    if is_made(root) && fs::read_to_string(&file).ok() == Some(mark(before)?) {
+    let sources_before = kept::files(root, &SOURCES)?;
+    let stamp_path = root.join(SCRIPTS_DIR).join(STAMP_FILE);
+    let is_up_to_date = are_playable(root)
+        && fs::read_to_string(&stamp_path).ok() == Some(stamp(root, build, sources_before)?);
+    if is_up_to_date {
         return Ok(None);
     }
-    let modules = compile(root, whom).or_else(|error| {
-        install()
-            .and_then(|()| compile(root, whom))
-            .map_err(|_| error)
-    });
-    let binder = kept::files(root, &[BINDER, "Cargo.lock"])?;
-    let bound = modules.and_then(|modules| {
-        let script = |module| kept(root, ("script", module, binder), || bind(root, module));
-        let modules: Vec<_> = boards::CHAPTERS
-            .iter()
-            .map(|(name, _)| &modules[*name])
-            .collect();
-        parallel::map(&modules, |module| script(module))
-            .into_iter()
-            .collect::<Result<Vec<_>, _>>()
-    });
-    for (at, (chapter, _)) in boards::CHAPTERS.iter().enumerate() {
-        // Pages without a working script keep the pictures.
-        let text = bound.as_ref().map_or("", |texts| &texts[at]);
-        files::write_if_new(root, &format!("{SCRIPTS}/{chapter}.js"), text)?;
+    let packed = compile_modules(root, build).and_then(|modules| pack_modules(root, &modules));
+    for (index, (chapter, _)) in boards::CHAPTERS.iter().enumerate() {
+        // A page whose script is empty keeps its pictures.
+        let script = packed.as_ref().map_or("", |scripts| &scripts[index]);
+        files::write_if_new(root, &format!("{SCRIPTS_DIR}/{chapter}.js"), script)?;
     }
-    // Who edits a board now must not find the old one.
-    if before == kept::files(root, &SOURCES)? {
-        fs::write(file, mark(before)?)?;
+    // If a board was edited meanwhile, the next build must not take these scripts for
+    // the new ones.
+    if sources_before == kept::files(root, &SOURCES)? {
+        fs::write(stamp_path, stamp(root, build, sources_before)?)?;
     }
-    Ok(bound.err().map(|error| {
-        let why = format!("{error:#}");
-        why.lines().next().unwrap_or_default().to_owned()
+    Ok(packed.err().map(|error| {
+        let reason = format!("{error:#}");
+        reason.lines().next().unwrap_or_default().to_owned()
     }))
 }
 
-/// Can all boards be played?
-pub fn is_made(root: &Path) -> bool {
-    let has_text = |path: &Path| fs::metadata(path).is_ok_and(|data| data.len() > 0);
-    !root.join("packages/boards-wasm").is_dir()
-        || boards::CHAPTERS
-            .iter()
-            .all(|(chapter, _)| has_text(&script(root, chapter)))
+/// Returns whether all boards of the book can be played: the script of each chapter is
+/// there and not empty.
+pub fn are_playable(root: &Path) -> bool {
+    let has_content = |path: &Path| fs::metadata(path).is_ok_and(|data| data.len() > 0);
+    !has_boards(root) || script_paths(root).iter().all(|script| has_content(script))
 }
 
-fn script(root: &Path, chapter: &str) -> PathBuf {
-    root.join(SCRIPTS).join(chapter).with_extension("js")
+/// Returns whether the book has boards at all: the small books of tests have none.
+fn has_boards(root: &Path) -> bool {
+    root.join("packages/boards-wasm").is_dir()
 }
 
-/// The modules by their chapters.
-fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let profile = if whom == For::Readers { "wasm" } else { "dev" };
+/// Returns the paths of the scripts, in the order of [`boards::CHAPTERS`].
+fn script_paths(root: &Path) -> Vec<PathBuf> {
+    boards::CHAPTERS
+        .iter()
+        .map(|(chapter, _)| root.join(SCRIPTS_DIR).join(chapter).with_extension("js"))
+        .collect()
+}
+
+/// Writes an empty script where there is none, since `book.toml` lists them all.
+fn write_empty_scripts(root: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(root.join(SCRIPTS_DIR))?;
+    for script in script_paths(root) {
+        if !script.exists() {
+            fs::write(script, "")?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns what identifies the scripts that are there: what they were made from and
+/// with, and what they contain.
+fn stamp(root: &Path, build: BoardBuild, sources: u64) -> anyhow::Result<String> {
+    let key = (
+        kept::program(),
+        rustc::version(),
+        build,
+        sources,
+        kept::files(root, &script_paths(root))?,
+    );
+    Ok(format!("{:016x}\n", kept::number(key)))
+}
+
+/// Compiles the boards, and returns each chapter's WebAssembly module by the name of
+/// the chapter.
+fn compile_modules(root: &Path, build: BoardBuild) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+    let profile = if build == BoardBuild::Release {
+        "wasm"
+    } else {
+        "dev"
+    };
     let arguments = [
         "--package",
         "boards-wasm",
@@ -129,19 +151,20 @@ fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> 
         "--profile",
         profile,
         "--target",
-        TARGET,
+        TARGET_TRIPLE,
     ];
-    let made = cargo::build(root, &arguments).context("they don't compile to WebAssembly")?;
+    let artifacts =
+        cargo::build(root, &arguments).context("boards-wasm does not compile to WebAssembly")?;
     let mut modules = BTreeMap::new();
     for Artifact {
         target, filenames, ..
-    } in made
+    } in artifacts
     {
-        if let Some(file) = filenames
+        if let Some(module) = filenames
             .iter()
             .find(|file| file.extension() == Some("wasm"))
         {
-            modules.insert(target.name, fs::read(file)?);
+            modules.insert(target.name, fs::read(module)?);
         }
     }
     for (chapter, _) in boards::CHAPTERS {
@@ -153,21 +176,31 @@ fn compile(root: &Path, whom: For) -> anyhow::Result<BTreeMap<String, Vec<u8>>> 
     Ok(modules)
 }
 
-/// Asks rustup for the target, for a toolchain that came without it.
-fn install() -> anyhow::Result<()> {
-    let output = Command::new("rustup")
-        .args(["target", "add", TARGET])
-        .output()?;
-    ensure!(output.status.success(), "rustup can't add {TARGET}");
-    Ok(())
+/// Packs the modules as scripts, in the order of [`boards::CHAPTERS`].
+fn pack_modules(root: &Path, modules: &BTreeMap<String, Vec<u8>>) -> anyhow::Result<Vec<String>> {
+    let packer = kept::files(root, &[SCRIPT_PACKER, "Cargo.lock"])?;
+    let ordered: Vec<_> = boards::CHAPTERS
+        .iter()
+        .map(|(chapter, _)| &modules[*chapter])
+        .collect();
+    parallel::map(&ordered, |module| {
+        kept(root, ("script", module, packer), || {
+            pack_module(root, module)
+        })
+    })
+    .into_iter()
+    .collect()
 }
 
-/// The module as a script, by the program that knows how: it is compiled when
-/// it is needed, after all that a reader waits for.
-fn bind(root: &Path, module: &[u8]) -> anyhow::Result<String> {
-    let made = cargo::build(root, &["--package", "boards-script"])?;
-    let program = made.into_iter().find_map(|made| made.executable);
-    let mut command = Command::new(program.context("boards-script is no program")?);
+/// Packs a module as a script. The program that does so is compiled only when it is
+/// needed, after everything that a reader waits for.
+fn pack_module(root: &Path, module: &[u8]) -> anyhow::Result<String> {
+    let artifacts = cargo::build(root, &["--package", "boards-script"])?;
+    let program = artifacts
+        .into_iter()
+        .find_map(|artifact| artifact.executable)
+        .context("boards-script builds no program")?;
+    let mut command = Command::new(program);
     let ran = execute::run(&mut command, module, execute::TIME_LIMIT)?.map_err(Error::msg)?;
     ensure!(ran.status.success(), "{}", ran.stderr);
     Ok(ran.stdout)
@@ -195,7 +228,7 @@ mod tests {
                 "{chapter}"
             );
             assert!(
-                book.contains(&format!("\"{SCRIPTS}/{chapter}.js\"")),
+                book.contains(&format!("\"{SCRIPTS_DIR}/{chapter}.js\"")),
                 "{chapter}"
             );
         }
