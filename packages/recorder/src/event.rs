@@ -1,97 +1,141 @@
-//! What a recorded program tells.
+//! The events of a recorded run, and the parser of the text in which the runtime
+//! prints them (`runtime.rs` says how).
 
-use crate::value;
+use crate::debug_text;
 use serde::{Deserialize, Serialize};
 
-/// What a variable has.
+/// The value of a variable at an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Value {
-    /// This value, as `{:?}` prints it.
-    Is(String),
-    /// The one that it had before: the program is in a closure that does not use
-    /// it.
-    Same,
-    /// Nobody may look at it now, or it can't be printed.
-    Unknown,
+    /// The value as `{:?}` prints it, with the entries of maps and sets in order.
+    Debug(String),
+    /// The same value as at the event before: the program is in a closure that does
+    /// not use the variable.
+    Unchanged,
+    /// No value: the variable can't be read at this point, or its type does not
+    /// implement `Debug`.
+    Unreadable,
 }
 
-/// Names with what they have.
-pub type Values = Vec<(String, Value)>;
+/// A variable, or a field such as `self.memo`, with its value at an event.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Variable {
+    /// The name, as the program writes it.
+    pub name: String,
+    /// The value.
+    pub value: Value,
+}
 
-/// Something that happens while a program runs.
+/// Something that happens while a program runs. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Event {
-    /// The program comes to this line.
-    At(usize, Values),
-    /// The function of this line and name is called, with these arguments.
-    Call(usize, String, Values),
-    /// The function that was called last, and has not returned yet, does.
+    /// The program reaches a line.
+    Line {
+        /// The line.
+        line: usize,
+        /// The variables in scope, in the order of the program.
+        variables: Vec<Variable>,
+    },
+    /// A function is called.
+    Call {
+        /// The line of its signature.
+        line: usize,
+        /// The name of the function.
+        function: String,
+        /// Its parameters, in the order of the program.
+        arguments: Vec<Variable>,
+    },
+    /// The innermost call returns this value, as `{:?}` prints it; `None` if it
+    /// has none or can't be printed.
     Return(Option<String>),
-    /// The same, since the program panics.
+    /// The innermost call ends because the program panics.
     Panic,
-    /// This is printed.
+    /// The program prints this text.
     Print(String),
 }
 
-/// The events in what a recorded program prints; an error if there are too many
-/// or they make no sense.
-pub(crate) fn read(printed: &str) -> Result<Vec<Event>, String> {
-    let print = |own: &str| Some(Event::Print(own.to_owned())).filter(|_| !own.is_empty());
-    let mut parts = printed.split('\u{1}');
-    let mut events = Vec::from_iter(parts.next().and_then(print));
+/// Parses what a recorded program prints.
+///
+/// # Errors
+///
+/// A sentence that says why, if there are too many events, one is not understood, or
+/// calls and returns don't match.
+pub(crate) fn parse_events(output: &str) -> Result<Vec<Event>, String> {
+    let print = |text: &str| (!text.is_empty()).then(|| Event::Print(text.to_owned()));
+    let mut chunks = output.split('\u{1}');
+    let mut events = Vec::from_iter(chunks.next().and_then(print));
     let mut depth = 0_usize;
-    for part in parts {
-        let (told, own) = part.split_once('\u{2}').ok_or("an event does not end")?;
-        let event = one(told).ok_or_else(|| match told {
-            "X" => "it has more than 2,000 steps: choose a smaller input".to_owned(),
-            _ => format!("{told:?} is no event"),
+    for chunk in chunks {
+        let (fields, printed) = chunk.split_once('\u{2}').ok_or("an event does not end")?;
+        let event = parse_event(fields).ok_or_else(|| match fields {
+            "limit" => "it has more than 2,000 steps: choose a smaller input".to_owned(),
+            _ => format!("{fields:?} is not an event"),
         })?;
         match event {
-            Event::Call(..) => depth += 1,
+            Event::Call { .. } => depth += 1,
             Event::Return(_) | Event::Panic => {
                 depth = depth
                     .checked_sub(1)
                     .ok_or("a function returns that was not called")?;
             }
-            Event::At(..) | Event::Print(_) => {}
+            Event::Line { .. } | Event::Print(_) => {}
         }
         events.push(event);
-        events.extend(print(own));
+        events.extend(print(printed));
     }
     if depth > 0 {
-        return Err(format!("{depth} functions do not return"));
+        return Err(format!("functions that don't return: {depth}"));
     }
     Ok(events)
 }
 
-fn one(told: &str) -> Option<Event> {
-    let mut fields = told.split('\u{1f}');
-    let (kind, line) = fields.next()?.split_at_checked(1)?;
-    let line = line.parse();
-    Some(match kind {
-        "L" => Event::At(line.ok()?, fields.filter_map(pair).collect()),
-        "C" => {
-            let name = fields.next()?.to_owned();
-            Event::Call(line.ok()?, name, fields.filter_map(pair).collect())
-        }
-        "R" => Event::Return(fields.next().map(value::tidy)),
-        "P" => Event::Panic,
-        _ => return None,
-    })
+/// Parses the fields of one event; `None` if they are not understood.
+fn parse_event(event: &str) -> Option<Event> {
+    let mut fields = event.split('\u{1f}');
+    match fields.next()? {
+        "line" => Some(Event::Line {
+            line: fields.next()?.parse().ok()?,
+            variables: fields.filter_map(parse_variable).collect(),
+        }),
+        "call" => Some(Event::Call {
+            line: fields.next()?.parse().ok()?,
+            function: fields.next()?.to_owned(),
+            arguments: fields.filter_map(parse_variable).collect(),
+        }),
+        "return" => Some(Event::Return(fields.next().map(debug_text::normalize))),
+        "panic" => Some(Event::Panic),
+        _ => None,
+    }
 }
 
-/// What the inside of an iterator looks like is of no interest.
-#[rustfmt::skip]
+/// How the values of iterators begin: what is inside them is of no interest.
 const ITERATORS: [&str; 10] = [
-    "Chain {", "Enumerate {", "Filter {", "FilterMap {", "IntoIter(", "Iter(", "Map {", "Rev {", "StepBy {", "Zip {",
+    "Chain {",
+    "Enumerate {",
+    "Filter {",
+    "FilterMap {",
+    "IntoIter(",
+    "Iter(",
+    "Map {",
+    "Rev {",
+    "StepBy {",
+    "Zip {",
 ];
 
-fn pair(field: &str) -> Option<(String, Value)> {
-    Some(match field.split_once('=') {
-        None => (field.to_owned(), Value::Unknown),
-        Some((name, "\u{3}")) => (name.to_owned(), Value::Same),
-        Some((_, value)) if ITERATORS.iter().any(|name| value.starts_with(name)) => return None,
-        Some((name, value)) => (name.to_owned(), Value::Is(value::tidy(value))),
+/// Stands for [`Value::Unchanged`] in place of a value.
+pub(crate) const UNCHANGED: &str = "\u{3}";
+
+/// Parses `name=value` or a name alone; `None` for an iterator.
+fn parse_variable(field: &str) -> Option<Variable> {
+    let (name, value) = match field.split_once('=') {
+        None => (field, Value::Unreadable),
+        Some((name, UNCHANGED)) => (name, Value::Unchanged),
+        Some((_, text)) if ITERATORS.iter().any(|start| text.starts_with(start)) => return None,
+        Some((name, text)) => (name, Value::Debug(debug_text::normalize(text))),
+    };
+    Some(Variable {
+        name: name.to_owned(),
+        value,
     })
 }
 
@@ -100,32 +144,46 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_and_prints_stay_in_order() {
-        let events = read("a\u{1}C3\u{1f}f\u{1f}x=1\u{1f}y\u{2}b\u{1}R\u{1f}2\u{2}").unwrap();
-        let values = vec![
-            ("x".into(), Value::Is("1".into())),
-            ("y".into(), Value::Unknown),
-        ];
+    fn events_and_printed_text_stay_in_order() {
+        let output = "a\u{1}call\u{1f}3\u{1f}f\u{1f}x=1\u{1f}y\u{2}b\u{1}return\u{1f}2\u{2}";
+        let x = Variable {
+            name: "x".into(),
+            value: Value::Debug("1".into()),
+        };
+        let y = Variable {
+            name: "y".into(),
+            value: Value::Unreadable,
+        };
         let expected = [
             Event::Print("a".into()),
-            Event::Call(3, "f".into(), values),
+            Event::Call {
+                line: 3,
+                function: "f".into(),
+                arguments: vec![x, y],
+            },
             Event::Print("b".into()),
             Event::Return(Some("2".into())),
         ];
-        assert_eq!(events, expected);
+        assert_eq!(parse_events(output).unwrap(), expected);
     }
 
     #[test]
-    fn what_makes_no_sense_is_refused() {
+    fn events_that_contradict_each_other_are_rejected() {
         assert_eq!(
-            read("\u{1}R\u{2}").unwrap_err(),
+            parse_events("\u{1}return\u{2}").unwrap_err(),
             "a function returns that was not called"
         );
         assert_eq!(
-            read("\u{1}C1\u{1f}f\u{2}").unwrap_err(),
-            "1 functions do not return"
+            parse_events("\u{1}call\u{1f}1\u{1f}f\u{2}").unwrap_err(),
+            "functions that don't return: 1"
         );
-        assert!(read("\u{1}X\u{2}").unwrap_err().contains("2,000"));
-        assert!(read("\u{1}L1").is_err() && read("\u{1}Lx\u{2}").is_err());
+    }
+
+    #[test]
+    fn output_that_is_not_understood_is_rejected() {
+        let too_many = parse_events("\u{1}limit\u{2}").unwrap_err();
+        assert!(too_many.contains("2,000"), "{too_many}");
+        assert!(parse_events("\u{1}line\u{1f}1").is_err());
+        assert!(parse_events("\u{1}line\u{1f}x\u{2}").is_err());
     }
 }

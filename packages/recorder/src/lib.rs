@@ -1,42 +1,52 @@
 //! Records what a program of the book does, line by line, when the book is
 //! built: on stable Rust, without a debugger.
 //!
-//! Calls of a small runtime are written between the words of the program, so
-//! that no line moves. Which variables may be looked at where, only the compiler
-//! knows: what it complains about is taken out again, until it is content.
+//! 1. `instrument` decides which calls of a small runtime (`runtime.rs`) to insert
+//!    into the program. They are inserted between tokens, so that every line
+//!    keeps its number.
+//! 2. `record` compiles the program. Only the compiler knows which variables can
+//!    be read at which point, so the insertions that it rejects are removed, until
+//!    it accepts the rest.
+//! 3. The program runs and prints events among its own output; `event` parses them.
+//!
+//! The crate depends on `project` for compiling and running, and on `syn` for
+//! parsing. It knows nothing of pages: `press` turns events into what the page's
+//! player loads.
 
 pub mod debug_value;
+mod debug_text;
 mod event;
-mod insert;
-mod piece;
+mod insertion;
+mod instrument;
 mod record;
-mod value;
 
-pub use event::{Event, Value, Values};
-pub use record::{Recorded, record};
+pub use event::{Event, Value, Variable};
+pub use record::{Recording, record};
 use std::collections::BTreeSet;
 
-/// What somebody wants to know of a run.
+/// Which lines, variables and functions of a program to record.
 #[derive(Clone, Debug, Default, Hash)]
-pub struct Wanted {
-    /// The lines that can be seen, counted from 1: functions that stand on
-    /// others are not followed.
-    pub seen: BTreeSet<usize>,
-    /// What is looked at: fields to show beside the variables, such as
-    /// `self.memo`, and names of closures that are to be stepped into.
-    pub named: Vec<String>,
-    /// Variables and functions of no interest.
-    pub hidden: Vec<String>,
+pub struct RecordOptions {
+    /// The lines that the page shows, counted from 1. Functions that are defined on
+    /// other lines are not followed.
+    pub visible_lines: BTreeSet<usize>,
+    /// Names to record beyond the variables in scope: fields, such as `self.memo`,
+    /// and parameters of closures that are to be stepped into although they share
+    /// the line of their statement.
+    pub extra_names: Vec<String>,
+    /// The names of variables and functions to leave out.
+    pub hidden_names: Vec<String>,
 }
 
-/// A number that is another one for another recorder.
+/// Returns a hash of this crate's source, for the keys of caches: a changed
+/// recorder may record other events.
 pub fn version() -> u64 {
     project::kept::number([
+        include_str!("debug_text.rs"),
         include_str!("event.rs"),
-        include_str!("insert.rs"),
-        include_str!("piece.rs"),
+        include_str!("insertion.rs"),
+        include_str!("instrument.rs"),
         include_str!("record.rs"),
         include_str!("runtime.rs"),
-        include_str!("value.rs"),
     ])
 }

@@ -1,9 +1,9 @@
-//! From programs to what they do.
+//! Compiles programs with the calls of the runtime in them, and runs them.
 
-use crate::Wanted;
+use crate::RecordOptions;
 use crate::event::{self, Event};
-use crate::insert;
-use crate::piece::{self, Piece};
+use crate::insertion::{self, Insertion};
+use crate::instrument;
 use anyhow::ensure;
 use project::together::{command, main, module, name};
 use project::{execute, parallel, rustc};
@@ -15,280 +15,425 @@ use std::path::Path;
 
 const RUNTIME: &str = include_str!("runtime.rs");
 
-/// A program on its way, with what is written into it, or why it can't be recorded.
-type Written = Result<(String, Vec<Piece>), String>;
+/// The events of a program, or a sentence that says why it can't be recorded.
+pub type Recording = Result<Vec<Event>, String>;
 
-/// Compiles `programs` in `folder`, with these `flags` of the compiler, and runs
-/// each: what it does, or why that can't be told. A program that panics is one
-/// like others.
-/// An error if there is no compiler, or a file can't be written.
+/// A program with what is inserted into it.
+struct Instrumented {
+    program: String,
+    insertions: Vec<Insertion>,
+}
+
+/// A program that can still be recorded, or why it can't.
+type Attempt = Result<Instrumented, String>;
+
+/// Compiles `programs` in `folder`, with additional `flags` of the compiler, runs
+/// each, and returns their recordings in the same order. A program that panics has a
+/// recording, too.
+///
+/// # Errors
+///
+/// If there is no compiler, a file can't be written, or the compiler rejects the
+/// programs without saying which.
 pub fn record(
     folder: &Path,
     flags: &[String],
-    programs: &[(String, Wanted)],
-) -> anyhow::Result<Vec<Recorded>> {
-    let write = |(number, (program, wanted)): (_, &(String, _))| {
-        let program = module(number, program);
-        let pieces = insert::pieces(&program, wanted);
-        Ok((
-            program,
-            pieces.map_err(|error| format!("it can't be read: {error}"))?,
-        ))
-    };
-    let mut written: Vec<Written> = programs.iter().enumerate().map(write).collect();
-    let right = |written: &[Written]| -> Vec<usize> {
-        (0..written.len())
-            .filter(|&number| written[number].is_ok())
+    programs: &[(String, RecordOptions)],
+) -> anyhow::Result<Vec<Recording>> {
+    let mut attempts: Vec<Attempt> = programs
+        .iter()
+        .enumerate()
+        .map(|(number, (program, options))| instrument(number, program, options))
+        .collect();
+    let accepted = |attempts: &[Attempt]| -> Vec<usize> {
+        (0..attempts.len())
+            .filter(|&number| attempts[number].is_ok())
             .collect()
     };
     fs::write(folder.join("recorder.rs"), RUNTIME)?;
     loop {
-        // To look for mistakes takes a third of the time, and less where there
-        // are few programs left that have some.
-        let mut numbers = right(&written);
+        // A check takes a third of the time of a build, and less where only a few
+        // programs still have errors.
+        let mut numbers = accepted(&attempts);
         while !numbers.is_empty() {
-            numbers = compile(folder, flags, &numbers, true, &mut written)?;
+            numbers = compile(folder, flags, &numbers, Goal::Check, &mut attempts)?;
         }
-        if compile(folder, flags, &right(&written), false, &mut written)?.is_empty() {
+        // Some errors are found only by a build.
+        let numbers = accepted(&attempts);
+        if compile(folder, flags, &numbers, Goal::Build, &mut attempts)?.is_empty() {
             break;
         }
     }
     let numbers: Vec<_> = (0..programs.len()).collect();
-    Ok(parallel::map(&numbers, |&number| match &written[number] {
+    Ok(parallel::map(&numbers, |&number| match &attempts[number] {
+        Ok(_) => run(folder, number),
         Err(error) => Err(error.clone()),
-        Ok(_) => {
-            run(folder, number).unwrap_or_else(|error| Err(format!("it can't be run: {error:#}")))
-        }
     }))
 }
 
-/// What a program did, or why that can't be told.
-pub type Recorded = Result<Vec<Event>, String>;
-
-fn run(folder: &Path, number: usize) -> anyhow::Result<Recorded> {
-    let ran = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)?;
-    Ok(ran
-        .map_err(|broken| broken.to_string())
-        .and_then(|ran| event::read(&ran.stdout)))
+fn instrument(number: usize, program: &str, options: &RecordOptions) -> Attempt {
+    let program = module(number, program);
+    let insertions = instrument::insertions(&program, options)
+        .map_err(|error| format!("it can't be read: {error}"))?;
+    Ok(Instrumented {
+        program,
+        insertions,
+    })
 }
 
-/// Compiles the programs with these `numbers`, or only looks for mistakes: those
-/// that the compiler complains about. What it complains about is taken out; for a
-/// program that it refuses for another reason, that is `written`.
+/// Runs the program with this number and parses its events.
+fn run(folder: &Path, number: usize) -> Recording {
+    let output = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)
+        .map_err(|error| format!("it can't be run: {error:#}"))?
+        .map_err(|limit| limit.to_string())?;
+    event::parse_events(&output.stdout)
+}
+
+/// What the compiler is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    /// Only errors.
+    Check,
+    /// A program to run.
+    Build,
+}
+
+/// Compiles the programs with these `numbers` together. Insertions that the compiler
+/// rejects are removed from `attempts`; a program with any other error becomes that
+/// error there. Returns the numbers of the programs that lost insertions, and so have
+/// to be compiled again.
 fn compile(
     folder: &Path,
     flags: &[String],
     numbers: &[usize],
-    only_checks: bool,
-    written: &mut [Written],
+    goal: Goal,
+    attempts: &mut [Attempt],
 ) -> anyhow::Result<Vec<usize>> {
     if numbers.is_empty() {
         return Ok(Vec::new());
     }
-    let mut places = BTreeMap::new();
+    let mut inserted_ranges = BTreeMap::new();
     for &number in numbers {
-        let Ok((program, pieces)) = &written[number] else {
+        let Ok(attempt) = &attempts[number] else {
             continue;
         };
-        let (text, at) = piece::joined(program, pieces);
+        let (text, ranges) = insertion::apply(&attempt.program, &attempt.insertions);
         fs::write(folder.join(format!("{}.rs", name(number))), text)?;
-        places.insert(number, at);
+        inserted_ranges.insert(number, ranges);
     }
     fs::write(
         folder.join("main.rs"),
         format!("mod recorder;\n{}", main(numbers)),
     )?;
     let mut arguments = vec!["-A", "warnings", "--error-format", "json"];
-    arguments.extend(only_checks.then_some("--emit=metadata"));
+    arguments.extend((goal == Goal::Check).then_some("--emit=metadata"));
     arguments.extend(flags.iter().map(String::as_str));
-    let Err(said) = rustc::compile(folder, &arguments)? else {
+    let Err(messages) = rustc::compile(folder, &arguments)? else {
         return Ok(Vec::new());
     };
-    let errors: Vec<Value> = said
-        .lines()
-        .filter_map(|line| serde_json::from_str(line).ok())
-        .collect();
-    let mut blame: BTreeMap<usize, Vec<(Option<usize>, &str)>> = BTreeMap::new();
-    for error in errors.iter().filter(|it| it["level"] == "error") {
-        let Some((number, spans)) = spans(error) else {
+    let mut faults: BTreeMap<usize, Vec<Fault>> = BTreeMap::new();
+    for error in compiler_errors(&messages, numbers) {
+        let Ok(attempt) = &attempts[error.number] else {
             continue;
         };
-        let (Some(at), Ok((_, pieces))) = (places.get(&number), &written[number]) else {
-            continue;
-        };
-        let group = spans.iter().find_map(|span| blamed(pieces, at, span));
-        let text = error["rendered"].as_str().unwrap_or_default();
-        blame.entry(number).or_default().push((group, text));
+        let ranges = &inserted_ranges[&error.number];
+        let group = error
+            .spans
+            .iter()
+            .find_map(|span| blamed_group(&attempt.insertions, ranges, span));
+        faults.entry(error.number).or_default().push(Fault {
+            group,
+            message: error.message,
+        });
     }
     ensure!(
-        !blame.is_empty(),
-        "the recorded programs don't compile:\n{said}"
+        !faults.is_empty(),
+        "the recorded programs don't compile:\n{messages}"
     );
-    let mut again = Vec::new();
-    for (number, blame) in blame {
-        let Ok((_, pieces)) = &mut written[number] else {
+    let mut changed = Vec::new();
+    for (number, faults) in faults {
+        let Ok(attempt) = &mut attempts[number] else {
             continue;
         };
-        let taken = blame
-            .iter()
-            .filter_map(|(group, _)| *group)
-            .collect::<BTreeSet<_>>();
-        let is_better = taken
-            .iter()
-            .filter(|group| piece::without(pieces, **group))
-            .count()
-            > 0;
-        match blame
-            .iter()
-            .find(|(group, _)| group.is_none() || !is_better)
-        {
-            None => again.push(number),
-            Some((_, text)) => written[number] = Err(format!("it does not compile\n{text}")),
+        match remove_faults(&mut attempt.insertions, &faults) {
+            Ok(()) => changed.push(number),
+            Err(message) => attempts[number] = Err(format!("it does not compile\n{message}")),
         }
     }
-    Ok(again)
+    Ok(changed)
 }
 
-/// The program that the error is about, and the places that it names, those that
-/// matter most first.
-fn spans(error: &Value) -> Option<(usize, Vec<Range<usize>>)> {
-    let mut number = None;
-    let mut found = Vec::new();
-    for span in error["spans"].as_array()? {
-        let file = span["file_name"].as_str()?.strip_suffix(".rs")?;
-        let Some(Ok(of)) = file
-            .strip_prefix(&name(0)[..name(0).len() - 1])
-            .map(str::parse)
-        else {
+/// An error of the compiler in one of the programs.
+struct CompilerError {
+    /// The number of the program.
+    number: usize,
+    /// The ranges of bytes that the error points at, primary ones first.
+    spans: Vec<Range<usize>>,
+    /// The error as the compiler shows it.
+    message: String,
+}
+
+/// Parses the errors among the compiler's messages, which are JSON, one a line.
+fn compiler_errors(messages: &str, numbers: &[usize]) -> Vec<CompilerError> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|message| message["level"] == "error")
+        .filter_map(|message| compiler_error(&message, numbers))
+        .collect()
+}
+
+/// Parses one error; `None` if it is not about any of the programs.
+fn compiler_error(message: &Value, numbers: &[usize]) -> Option<CompilerError> {
+    let mut first_number = None;
+    let mut spans = Vec::new();
+    for span in message["spans"].as_array()? {
+        let module = span["file_name"].as_str()?.strip_suffix(".rs")?;
+        let Some(&number) = numbers.iter().find(|&&number| name(number) == module) else {
             continue;
         };
-        number = number.or(Some(of));
-        let bound = |name: &str| usize::try_from(span[name].as_u64()?).ok();
-        found.push((
-            span["is_primary"] != true,
-            bound("byte_start")?..bound("byte_end")?,
-        ));
+        first_number = first_number.or(Some(number));
+        let offset = |key: &str| usize::try_from(span[key].as_u64()?).ok();
+        let is_secondary = span["is_primary"] != true;
+        spans.push((is_secondary, offset("byte_start")?..offset("byte_end")?));
     }
-    found.sort_by_key(|(is_minor, _)| *is_minor);
-    Some((number?, found.into_iter().map(|(_, range)| range).collect()))
+    spans.sort_by_key(|(is_secondary, _)| *is_secondary);
+    Some(CompilerError {
+        number: first_number?,
+        spans: spans.into_iter().map(|(_, range)| range).collect(),
+        message: message["rendered"].as_str().unwrap_or_default().to_owned(),
+    })
 }
 
-/// The group of pieces that the place of an error speaks of: of one that it
-/// touches, or else of the innermost ones around it.
-fn blamed(pieces: &[Piece], at: &[Range<usize>], span: &Range<usize>) -> Option<usize> {
-    let all = || pieces.iter().zip(at).filter(|(_, at)| !at.is_empty());
-    let touched = all().filter(|(_, at)| at.start < span.end && span.start < at.end);
-    // An argument rather than the call that it is one of.
-    if let Some((piece, _)) = touched.max_by_key(|(piece, _)| piece.inside.is_some()) {
-        return Some(piece.group);
+/// An error of the compiler, and the group of insertions that causes it, if one does.
+struct Fault {
+    group: Option<usize>,
+    message: String,
+}
+
+/// Removes the groups that cause these errors.
+///
+/// # Errors
+///
+/// The message of an error that removing them won't mend.
+fn remove_faults<'a>(insertions: &mut [Insertion], faults: &'a [Fault]) -> Result<(), &'a str> {
+    let groups: BTreeSet<_> = faults.iter().filter_map(|fault| fault.group).collect();
+    let mut has_changed = false;
+    for group in groups {
+        has_changed |= insertion::remove_group(insertions, group);
     }
-    let mut around: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
-    for (piece, at) in all().filter(|(piece, _)| piece.inside.is_none()) {
-        around.entry(piece.group).or_insert((at.end, at.end)).1 = at.start;
+    let remaining = faults
+        .iter()
+        .find(|fault| fault.group.is_none() || !has_changed);
+    match remaining {
+        Some(fault) => Err(&fault.message),
+        None => Ok(()),
     }
-    let holds = |(from, to): (usize, usize)| from <= span.start && span.end <= to;
-    let around = around.into_iter().filter(|&(_, ends)| holds(ends));
-    around
-        .max_by_key(|&(_, (from, _))| from)
+}
+
+/// Returns the group of insertions that an error at `span` is about: that of an
+/// insertion which it overlaps, or else that of the innermost insertions around it.
+fn blamed_group(
+    insertions: &[Insertion],
+    ranges: &[Range<usize>],
+    span: &Range<usize>,
+) -> Option<usize> {
+    let present = || {
+        insertions
+            .iter()
+            .zip(ranges)
+            .filter(|(_, range)| !range.is_empty())
+    };
+    let overlapping =
+        present().filter(|(_, range)| range.start < span.end && span.start < range.end);
+    // An argument rather than the call that has it.
+    if let Some((insertion, _)) =
+        overlapping.max_by_key(|(insertion, _)| insertion.argument_of.is_some())
+    {
+        return Some(insertion.group);
+    }
+    // From the end of a group's first insertion to the start of its last one.
+    let mut enclosed: BTreeMap<usize, Range<usize>> = BTreeMap::new();
+    for (insertion, range) in present().filter(|(insertion, _)| insertion.argument_of.is_none()) {
+        enclosed
+            .entry(insertion.group)
+            .or_insert(range.end..range.end)
+            .end = range.start;
+    }
+    enclosed
+        .into_iter()
+        .filter(|(_, range)| range.start <= span.start && span.end <= range.end)
+        .max_by_key(|(_, range)| range.start)
         .map(|(group, _)| group)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Value, Variable};
 
-    fn recorded(programs: &[&str]) -> Vec<Recorded> {
+    fn record_all(programs: &[&str]) -> Vec<Recording> {
         let folder = tempfile::tempdir().unwrap();
-        let wanted = |program: &str| Wanted {
-            seen: (1..=program.lines().count()).collect(),
-            named: vec!["self.memo".into()],
-            hidden: Vec::new(),
-        };
         let programs: Vec<_> = programs
             .iter()
-            .map(|it| ((*it).to_owned(), wanted(it)))
+            .map(|program| {
+                let options = RecordOptions {
+                    visible_lines: (1..=program.lines().count()).collect(),
+                    extra_names: vec!["self.memo".into()],
+                    hidden_names: Vec::new(),
+                };
+                ((*program).to_owned(), options)
+            })
             .collect();
         record(folder.path(), &[], &programs).unwrap()
     }
 
-    /// The events as one reads them.
-    fn told(events: &[Event]) -> Vec<String> {
-        use crate::event;
-        let values = |values: &event::Values| {
-            let one = |(name, value): &(String, event::Value)| match value {
-                event::Value::Is(value) => format!(" {name}={value}"),
-                event::Value::Same => format!(" {name}~"),
-                event::Value::Unknown => format!(" {name}?"),
-            };
-            values.iter().map(one).collect::<String>()
-        };
-        let one = |event: &Event| match event {
-            Event::At(line, shown) => format!("{line}{}", values(shown)),
-            Event::Call(_, name, shown) => format!("{name}({})", values(shown).trim()),
-            Event::Return(value) => format!("= {}", value.as_deref().unwrap_or("()")),
-            Event::Panic => "panic".into(),
-            Event::Print(text) => format!("{text:?}"),
-        };
-        events.iter().map(one).collect()
+    fn record_one(program: &str) -> Recording {
+        record_all(&[program]).remove(0)
+    }
+
+    fn variables_in_short(variables: &[Variable]) -> String {
+        variables
+            .iter()
+            .map(|Variable { name, value }| match value {
+                Value::Debug(text) => format!(" {name}={text}"),
+                Value::Unchanged => format!(" {name}~"),
+                Value::Unreadable => format!(" {name}?"),
+            })
+            .collect()
+    }
+
+    /// The events, each as a short text.
+    fn in_short(events: &[Event]) -> Vec<String> {
+        events
+            .iter()
+            .map(|event| match event {
+                Event::Line { line, variables } => {
+                    format!("{line}{}", variables_in_short(variables))
+                }
+                Event::Call {
+                    function,
+                    arguments,
+                    ..
+                } => format!("{function}({})", variables_in_short(arguments).trim()),
+                Event::Return(value) => format!("= {}", value.as_deref().unwrap_or("()")),
+                Event::Panic => "panic".into(),
+                Event::Print(text) => format!("{text:?}"),
+            })
+            .collect()
     }
 
     #[test]
-    fn a_recursion_is_told_call_by_call() {
-        let program = "fn wins(n: u8) -> bool {\n    (1..=2).any(|k| {\n        k <= n && !wins(n - k)\n    })\n}\nfn main() {\n    let w = wins(1);\n    println!(\"{w}\");\n}\n";
-        let events = recorded(&[program]).remove(0).unwrap();
-        let expected = "main()|7|wins(n=1)|2 n=1|3 n=1 k=1|wins(n=0)|2 n=0|3 n=0 k=1|3 n=0 k=2|= false|= true|8 w=true|\"true\\n\"|9 w=true|= ()";
-        assert_eq!(told(&events).join("|"), expected);
+    fn a_recursion_is_recorded_call_by_call() {
+        let program = r#"fn wins(n: u8) -> bool {
+    (1..=2).any(|k| {
+        k <= n && !wins(n - k)
+    })
+}
+fn main() {
+    let w = wins(1);
+    println!("{w}");
+}
+"#;
+        let expected = [
+            "main()",
+            "7",
+            "wins(n=1)",
+            "2 n=1",
+            "3 n=1 k=1",
+            "wins(n=0)",
+            "2 n=0",
+            "3 n=0 k=1",
+            "3 n=0 k=2",
+            "= false",
+            "= true",
+            "8 w=true",
+            r#""true\n""#,
+            "9 w=true",
+            "= ()",
+        ];
+        assert_eq!(in_short(&record_one(program).unwrap()), expected);
     }
 
     #[test]
-    fn what_the_compiler_forbids_is_left_out() {
-        let program = "struct S { memo: Vec<u8>, x: fn() }\nimpl S {\n    fn f(&mut self) -> &mut u8 {\n        let m = &mut self.memo;\n        m.push(1);\n        &mut m[0]\n    }\n}\nfn main() {\n    let t = String::new();\n    let u = t;\n    let late;\n    late = 3;\n    let mut s = S { memo: vec![], x: main };\n    *s.f() += late;\n    let c = || drop(u);\n    c();\n}\n";
-        let events = recorded(&[program]).remove(0).unwrap();
-        let told = told(&events);
-        assert!(told.contains(&"5 self.memo? m=[]".into()), "{told:?}");
-        assert!(told.contains(&"12 t? u=\"\"".into()), "{told:?}");
-        assert!(told.contains(&"13 t? u=\"\" late?".into()), "{told:?}");
+    fn a_variable_that_the_compiler_does_not_let_us_read_has_no_value() {
+        let program = "struct S { memo: Vec<u8>, x: fn() }
+impl S {
+    fn f(&mut self) -> &mut u8 {
+        let m = &mut self.memo;
+        m.push(1);
+        &mut m[0]
+    }
+}
+fn main() {
+    let t = String::new();
+    let u = t;
+    let late;
+    late = 3;
+    let mut s = S { memo: vec![], x: main };
+    *s.f() += late;
+    let c = || drop(u);
+    c();
+}
+";
+        let events = in_short(&record_one(program).unwrap());
+        for expected in ["5 self.memo? m=[]", r#"12 t? u="""#, r#"13 t? u="" late?"#] {
+            assert!(events.iter().any(|event| event == expected), "{events:?}");
+        }
     }
 
     #[test]
-    fn names_and_blocks_of_the_program_are_its_own() {
-        let program = "fn f(at: Option<u8>) -> u8 {\n    let Some(on) = at else {\n        return 7; // comment\n    };\n    on\n}\nfn main() {\n    let call = f(None);\n    f(Some(call));\n}\n";
-        let events = recorded(&[program]).remove(0).unwrap();
-        let expected = "main()|8|f(at=None)|2 at=None|3 at=None|= 7|9 call=7|f(at=Some(7))|2 at=Some(7)|5 at=Some(7) on=7|= 7|10 call=7|= ()";
-        assert_eq!(told(&events).join("|"), expected);
+    fn names_of_the_runtime_may_be_names_of_the_program() {
+        let program = "fn f(at: Option<u8>) -> u8 {
+    let Some(line) = at else {
+        return 7; // comment
+    };
+    line
+}
+fn main() {
+    let call = f(None);
+    f(Some(call));
+}
+";
+        let expected = [
+            "main()",
+            "8",
+            "f(at=None)",
+            "2 at=None",
+            "3 at=None",
+            "= 7",
+            "9 call=7",
+            "f(at=Some(7))",
+            "2 at=Some(7)",
+            "5 at=Some(7) line=7",
+            "= 7",
+            "10 call=7",
+            "= ()",
+        ];
+        assert_eq!(in_short(&record_one(program).unwrap()), expected);
     }
 
     #[test]
-    fn each_is_told_for_itself() {
-        let long = "fn main() { let mut n = 0; while n < 5000 { n += 1; } }\n";
-        let programs = [
+    fn each_program_is_recorded_or_rejected_by_itself() {
+        let recordings = record_all(&[
             "fn main() { x }",
             "fn main() { print!(\"2\") }\n",
-            long,
+            "fn main() { let mut n = 0; while n < 5000 { n += 1; } }\n",
             "fn main() {",
             "fn main() { panic!() }\n",
-        ];
-        let results = recorded(&programs);
-        assert!(
-            results[0]
-                .as_ref()
-                .unwrap_err()
-                .contains("cannot find value `x`")
-        );
-        assert_eq!(
-            told(results[1].as_ref().unwrap()).join("|"),
-            "main()|1|\"2\"|= ()"
-        );
-        assert!(results[2].as_ref().unwrap_err().contains("2,000 steps"));
-        assert!(
-            results[3]
-                .as_ref()
-                .unwrap_err()
-                .starts_with("it can't be read")
-        );
-        assert_eq!(
-            told(results[4].as_ref().unwrap()).join("|"),
-            "main()|1|panic"
-        );
+        ]);
+        let [unknown_name, prints, too_long, unclosed, panics] = &recordings[..] else {
+            panic!("{recordings:?}");
+        };
+        let error = unknown_name.as_ref().unwrap_err();
+        assert!(error.contains("cannot find value `x`"), "{error}");
+        let events = in_short(prints.as_ref().unwrap());
+        assert_eq!(events, ["main()", "1", r#""2""#, "= ()"]);
+        let error = too_long.as_ref().unwrap_err();
+        assert!(error.contains("2,000 steps"), "{error}");
+        let error = unclosed.as_ref().unwrap_err();
+        assert!(error.starts_with("it can't be read"), "{error}");
+        let events = in_short(panics.as_ref().unwrap());
+        assert_eq!(events, ["main()", "1", "panic"]);
     }
 }

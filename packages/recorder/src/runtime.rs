@@ -1,43 +1,63 @@
-//! What a recorded program calls. It writes what happens among the things that
-//! the program prints, so that both stay in order; each event stands between the
-//! characters 1 and 2.
+//! The module `recorder` of a recorded program, which calls it. It prints events
+//! among the program's own output, so that both stay in order.
+//!
+//! An event is printed between the characters U+0001 and U+0002. Its fields are
+//! separated by U+001F: first its kind (`line`, `call`, `return`, `panic`, or
+//! `limit` once there are too many), then what `event.rs` expects of that kind.
 
 use std::fmt::{Debug, Write as _};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// How many events are written, and about how many bytes of them; then only `X`,
-/// once.
-const LIMIT: usize = 2_000;
-const BYTES: usize = 400_000;
+/// The maximum number of events; then follows a single `limit`.
+const MAX_EVENTS: usize = 2_000;
+/// The number of bytes of events after which `limit` follows, too.
+const MAX_BYTES: usize = 400_000;
+/// The number of bytes after which a value counts as too long to show.
+const MAX_VALUE_BYTES: usize = 4_000;
 
-static COUNT: AtomicUsize = AtomicUsize::new(0);
-static SIZE: AtomicUsize = AtomicUsize::new(0);
+static EVENT_COUNT: AtomicUsize = AtomicUsize::new(0);
+static BYTE_COUNT: AtomicUsize = AtomicUsize::new(0);
 
-/// What is to be shown, if that is possible: one of the two traits has it.
-pub struct Value<'a, T: ?Sized>(pub &'a T);
+/// A reference to a value that may implement `Debug` or not. `(&&Probe(&x))`
+/// has the method of [`WithDebug`] if it does, and else that of [`WithoutDebug`],
+/// since the compiler prefers the candidate with fewer dereferences.
+pub struct Probe<'a, T: ?Sized>(pub &'a T);
 
-/// What can be printed.
-pub trait Shown {
-    fn show(&self) -> Option<String>;
+/// Values that implement `Debug`.
+pub trait WithDebug {
+    /// Returns the value as `{:?}` prints it, unless it is too long.
+    fn debug_text(&self) -> Option<String>;
 }
 
-impl<T: Debug + ?Sized> Shown for &Value<'_, T> {
-    fn show(&self) -> Option<String> {
-        if !on() {
+impl<T: Debug + ?Sized> WithDebug for &Probe<'_, T> {
+    fn debug_text(&self) -> Option<String> {
+        if !is_recording() {
             return None;
         }
-        let mut text = Short(String::new());
+        let mut text = BoundedText(String::new());
         write!(text, "{:?}", self.0).is_ok().then_some(text.0)
     }
 }
 
-/// A text that nobody would read if it were longer.
-struct Short(String);
+/// All other values.
+pub trait WithoutDebug {
+    /// Returns `None`.
+    fn debug_text(&self) -> Option<String>;
+}
 
-impl std::fmt::Write for Short {
-    fn write_str(&mut self, more: &str) -> std::fmt::Result {
-        self.0.push_str(more);
-        if self.0.len() > 4_000 {
+impl<T: ?Sized> WithoutDebug for Probe<'_, T> {
+    fn debug_text(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A text that refuses to grow beyond [`MAX_VALUE_BYTES`].
+struct BoundedText(String);
+
+impl std::fmt::Write for BoundedText {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0.push_str(text);
+        if self.0.len() > MAX_VALUE_BYTES {
             Err(std::fmt::Error)
         } else {
             Ok(())
@@ -45,73 +65,76 @@ impl std::fmt::Write for Short {
     }
 }
 
-/// What can't.
-pub trait Unknown {
-    fn show(&self) -> Option<String>;
+/// Reports whether events are still printed.
+pub fn is_recording() -> bool {
+    EVENT_COUNT.load(Relaxed) < MAX_EVENTS
 }
 
-impl<T: ?Sized> Unknown for Value<'_, T> {
-    fn show(&self) -> Option<String> {
-        None
-    }
-}
-
-/// Is there somebody who wants to know?
-pub fn on() -> bool {
-    COUNT.load(Relaxed) < LIMIT
-}
-
-/// Writes an event, which is not even put into words where nobody wants to know.
-fn tell(event: impl FnOnce() -> String) {
-    if COUNT.load(Relaxed) > LIMIT {
+/// Prints an event, which is not even formatted once the limit is reached.
+fn emit(format_event: impl FnOnce() -> String) {
+    if EVENT_COUNT.load(Relaxed) > MAX_EVENTS {
         return;
     }
-    let event = event();
-    if SIZE.fetch_add(event.len(), Relaxed) > BYTES {
-        COUNT.fetch_max(LIMIT, Relaxed);
+    let event = format_event();
+    if BYTE_COUNT.fetch_add(event.len(), Relaxed) > MAX_BYTES {
+        EVENT_COUNT.fetch_max(MAX_EVENTS, Relaxed);
     }
-    let count = COUNT.fetch_add(1, Relaxed);
-    if count <= LIMIT {
-        let event = if count == LIMIT { "X" } else { &event };
+    let count = EVENT_COUNT.fetch_add(1, Relaxed);
+    if count <= MAX_EVENTS {
+        let event = if count == MAX_EVENTS { "limit" } else { &event };
         print!("\u{1}{event}\u{2}");
     }
 }
 
-fn values(shown: &[(&str, Option<String>)]) -> String {
-    let one = |(name, value): &(&str, Option<String>)| match value {
-        Some(value) => format!("\u{1f}{name}={value}"),
-        None => format!("\u{1f}{name}"),
-    };
-    shown.iter().map(one).collect()
+/// Formats variables as fields: `name=value`, or the name alone if there is no value.
+fn format_variables(variables: &[(&str, Option<String>)]) -> String {
+    variables
+        .iter()
+        .map(|(name, value)| match value {
+            Some(value) => format!("\u{1f}{name}={value}"),
+            None => format!("\u{1f}{name}"),
+        })
+        .collect()
 }
 
-/// The program is at this line, where these have values.
-pub fn at(line: usize, shown: &[(&str, Option<String>)]) {
-    tell(|| format!("L{line}{}", values(shown)));
+/// Records that the program reaches `line`, where `variables` have these values.
+pub fn line(line: usize, variables: &[(&str, Option<String>)]) {
+    emit(|| format!("line\u{1f}{line}{}", format_variables(variables)));
 }
 
-/// A call, until it is dropped.
-pub struct Call(std::cell::Cell<Option<String>>);
+/// A call in progress: dropping it records that the function returns.
+pub struct Call {
+    returned: std::cell::Cell<Option<String>>,
+}
 
-/// The function of this name is called.
-pub fn call(name: &str, line: usize, shown: &[(&str, Option<String>)]) -> Call {
-    tell(|| format!("C{line}\u{1f}{name}{}", values(shown)));
-    Call(None.into())
+/// Records that `function`, whose signature is on `line`, is called.
+pub fn call(function: &str, line: usize, arguments: &[(&str, Option<String>)]) -> Call {
+    emit(|| {
+        let arguments = format_variables(arguments);
+        format!("call\u{1f}{line}\u{1f}{function}{arguments}")
+    });
+    Call {
+        returned: None.into(),
+    }
 }
 
 impl Call {
-    /// This is what it returns.
+    /// Notes the value that the function is about to return.
     pub fn returns(&self, value: Option<String>) {
-        self.0.set(value);
+        self.returned.set(value);
     }
 }
 
 impl Drop for Call {
     fn drop(&mut self) {
-        tell(|| {
-            let value = self.0.take().map(|value| format!("\u{1f}{value}"));
-            let how = if std::thread::panicking() { "P" } else { "R" };
-            format!("{how}{}", value.unwrap_or_default())
+        emit(|| {
+            let value = self.returned.take().map(|value| format!("\u{1f}{value}"));
+            let kind = if std::thread::panicking() {
+                "panic"
+            } else {
+                "return"
+            };
+            format!("{kind}{}", value.unwrap_or_default())
         });
     }
 }

@@ -10,7 +10,7 @@ use crate::page::text::Source;
 use crate::program::bundle;
 use crate::program::snippet::Snippet;
 use crate::program::watch::Watch;
-use recorder::Wanted;
+use recorder::RecordOptions;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
@@ -53,7 +53,7 @@ impl Running {
     }
 
     /// What the recorder is to look at, if it is to be watched.
-    pub(crate) fn wanted(&self) -> Option<Wanted> {
+    pub(crate) fn wanted(&self) -> Option<RecordOptions> {
         match &self.what {
             What::Watch(watch) => Some(watch.wanted(&self.snippet)),
             _ => None,

@@ -4,13 +4,13 @@
 use crate::program::batch;
 use crate::program::snippet::Snippet;
 use project::{cargo, kept, rustc};
-use recorder::{Event, Wanted};
+use recorder::{Event, RecordOptions};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 /// A program, and what is wanted of it.
-pub(crate) type Watched<'a> = (&'a Snippet, Wanted);
+pub(crate) type Watched<'a> = (&'a Snippet, RecordOptions);
 
 /// What each of the programs does, or why that can't be told.
 pub(crate) fn all(
@@ -86,7 +86,7 @@ mod tests {
         let mut result = None;
         for event in events {
             match event {
-                Event::Call(_, name, _) => calls.push(name),
+                Event::Call { function, .. } => calls.push(function),
                 Event::Return(value) => {
                     let name = calls.pop()?;
                     if let Some(value) = value.as_ref().filter(|_| name != "main") {
@@ -128,9 +128,9 @@ mod tests {
         let whole = |it: &Snippet| {
             let lines = (1..).zip(it.lines.iter().map(|line| line.source.as_ref()));
             let own = lines.filter(|(_, of)| of.is_none_or(|of| !of.file.ends_with(IN_A_MODULE)));
-            Wanted {
-                seen: own.map(|(number, _)| number).collect(),
-                ..Wanted::default()
+            RecordOptions {
+                visible_lines: own.map(|(number, _)| number).collect(),
+                ..RecordOptions::default()
             }
         };
         let watched = running.iter().map(|it| (&it.snippet, it.wanted()));
@@ -163,7 +163,8 @@ mod tests {
             };
             assert!(!events.is_empty(), "{program}");
             if it.wanted().is_some() && !events.contains(&Event::Panic) {
-                let is_seen = |it: &Event| matches!(it, Event::Call(_, name, _) if name != "main");
+                let is_seen =
+                    |it: &Event| matches!(it, Event::Call { function, .. } if function != "main");
                 assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
                 // A call may change what it is given, and return nothing.
                 let result = result(&events).unwrap_or_default().replace('"', "");

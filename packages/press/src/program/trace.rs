@@ -1,7 +1,7 @@
 //! A recorded run as the page's player reads it, and what can be counted of it.
 
 use crate::program::terminal::shown;
-use recorder::{Event, Value, Values};
+use recorder::{Event, Value, Variable};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,16 +51,23 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
                 printed = step.printed + &shown(text);
                 continue;
             }
-            Event::At(at, values) => {
+            Event::Line {
+                line: at,
+                variables,
+            } => {
                 step.line = line(*at);
                 if let Some(frame) = frames.last_mut() {
-                    (step.values, step.gone) = update(frame, values);
+                    (step.values, step.gone) = update(frame, variables);
                 }
             }
-            Event::Call(at, name, values) => {
-                (step.line, step.call) = (line(*at), Some(name.clone()));
+            Event::Call {
+                line: at,
+                function,
+                arguments,
+            } => {
+                (step.line, step.call) = (line(*at), Some(function.clone()));
                 let mut frame = Known::new();
-                step.values = update(&mut frame, values).0;
+                step.values = update(&mut frame, arguments).0;
                 frames.push(frame);
             }
             Event::Return(value) => {
@@ -85,13 +92,13 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
 
 /// Brings a call's variables up to date: those that changed, and those that are
 /// gone.
-fn update(frame: &mut Known, values: &Values) -> (Known, Vec<String>) {
+fn update(frame: &mut Known, variables: &[Variable]) -> (Known, Vec<String>) {
     let mut changed = Known::new();
-    for (name, value) in values {
+    for Variable { name, value } in variables {
         let new = match value {
-            Value::Is(value) => Some(value.clone()),
-            Value::Unknown => None,
-            Value::Same => continue,
+            Value::Debug(value) => Some(value.clone()),
+            Value::Unreadable => None,
+            Value::Unchanged => continue,
         };
         let new = (name.clone(), new);
         match frame.iter_mut().find(|(known, _)| known == name) {
@@ -101,7 +108,7 @@ fn update(frame: &mut Known, values: &Values) -> (Known, Vec<String>) {
         }
         changed.push(new);
     }
-    let is_gone = |(name, _): &(String, _)| !values.iter().any(|(known, _)| known == name);
+    let is_gone = |(name, _): &(String, _)| !variables.iter().any(|known| known.name == *name);
     let gone = frame
         .iter()
         .filter(|one| is_gone(one))
@@ -188,22 +195,38 @@ mod tests {
         assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
     }
 
-    fn values(of: &[(&str, Value)]) -> Values {
+    fn variables(of: &[(&str, Value)]) -> Vec<Variable> {
         of.iter()
-            .map(|(name, value)| ((*name).to_owned(), value.clone()))
+            .map(|(name, value)| Variable {
+                name: (*name).to_owned(),
+                value: value.clone(),
+            })
             .collect()
     }
 
     #[test]
     fn a_step_says_what_is_new() {
-        let is = |value: &str| Value::Is(value.into());
+        let is = |value: &str| Value::Debug(value.into());
         let events = [
-            Event::Call(1, "f".into(), values(&[("n", is("3"))])),
-            Event::At(2, values(&[("n", is("3")), ("k", is("1"))])),
+            Event::Call {
+                line: 1,
+                function: "f".into(),
+                arguments: variables(&[("n", is("3"))]),
+            },
+            Event::Line {
+                line: 2,
+                variables: variables(&[("n", is("3")), ("k", is("1"))]),
+            },
             Event::Print("a".into()),
             Event::Print("b".into()),
-            Event::At(2, values(&[("n", Value::Same), ("k", Value::Unknown)])),
-            Event::At(3, values(&[("n", is("4"))])),
+            Event::Line {
+                line: 2,
+                variables: variables(&[("n", Value::Unchanged), ("k", Value::Unreadable)]),
+            },
+            Event::Line {
+                line: 3,
+                variables: variables(&[("n", is("4"))]),
+            },
             Event::Return(Some("true".into())),
             Event::Print("c".into()),
         ];

@@ -19,7 +19,7 @@ use crate::program::trace::{self, Step};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
 use project::files;
-use recorder::{Event, Wanted};
+use recorder::{Event, RecordOptions};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -141,16 +141,16 @@ impl Watch {
     }
 
     /// What the recorder is to look at.
-    pub(crate) fn wanted(&self, program: &Snippet) -> Wanted {
+    pub(crate) fn wanted(&self, program: &Snippet) -> RecordOptions {
         let seen = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden);
         let drawn = self.draw.iter().flat_map(|words| words.split(' '));
         let named = drawn
             .chain(self.show.iter().map(String::as_str))
             .map(String::from);
-        Wanted {
-            seen: seen.map(|(number, _)| number).collect(),
-            named: named.collect(),
-            hidden: self.hide.clone(),
+        RecordOptions {
+            visible_lines: seen.map(|(number, _)| number).collect(),
+            extra_names: named.collect(),
+            hidden_names: self.hide.clone(),
         }
     }
 
