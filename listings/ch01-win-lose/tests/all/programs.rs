@@ -1,6 +1,6 @@
 //! The contest programs, run as a judge runs them.
 
-use judged::Program;
+use contest_testing::Program;
 
 const SAY_THIRTY: Program = Program(env!("CARGO_BIN_EXE_say_thirty"));
 const ARC038_B: Program = Program(env!("CARGO_BIN_EXE_arc038_b"));

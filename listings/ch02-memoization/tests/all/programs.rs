@@ -1,6 +1,6 @@
 //! The contest program, run as a judge runs it.
 
-use judged::Program;
+use contest_testing::Program;
 
 const CHECKERS: Program = Program(env!("CARGO_BIN_EXE_ellys_checkers"));
 

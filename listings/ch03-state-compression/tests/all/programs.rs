@@ -1,6 +1,6 @@
 //! The contest program, run as a judge runs it.
 
-use judged::Program;
+use contest_testing::Program;
 
 const CARDS: Program = Program(env!("CARGO_BIN_EXE_five_hundred_eleven"));
 

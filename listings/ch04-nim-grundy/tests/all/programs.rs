@@ -1,7 +1,7 @@
 //! The contest programs, run as a judge runs them.
 
 use ch04_nim_grundy::heaps::grundy_numbers;
-use judged::Program;
+use contest_testing::Program;
 
 const NIM: Program = Program(env!("CARGO_BIN_EXE_nim"));
 const ARC038_C: Program = Program(env!("CARGO_BIN_EXE_arc038_c"));

@@ -1,6 +1,6 @@
 //! The contest programs, run as a judge runs them.
 
-use judged::Program;
+use contest_testing::Program;
 use num_bigint::BigInt;
 
 const STALK: Program = Program(env!("CARGO_BIN_EXE_hackenbush_stalk"));

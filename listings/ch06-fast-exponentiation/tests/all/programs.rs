@@ -1,7 +1,7 @@
 //! The contest programs, run as a judge runs them.
 
 use ch06_fast_exponentiation::losing_nim::by_counting;
-use judged::Program;
+use contest_testing::Program;
 use num_bigint::BigUint;
 
 const POWER: Program = Program(env!("CARGO_BIN_EXE_power"));

@@ -3,8 +3,8 @@
 use crate::graphs;
 use ch07_minimax::cards::by_search;
 use ch07_minimax::numbers::by_rounds;
+use contest_testing::Program;
 use fastrand::Rng;
-use judged::Program;
 
 const CARDS: Program = Program(env!("CARGO_BIN_EXE_arc038_a"));
 const GRAPH: Program = Program(env!("CARGO_BIN_EXE_arc038_d"));
