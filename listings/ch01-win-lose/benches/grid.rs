@@ -3,7 +3,7 @@
 
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::diagonals::Diagonals;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 fn main() -> std::io::Result<()> {
@@ -20,11 +20,11 @@ fn main() -> std::io::Result<()> {
     assert_eq!(winning_cells(&free)[0][0], diagonals.first_wins());
 
     Race::default()
-        .run("cell by cell", || winning_cells(black_box(&free))[0][0])
-        .run("by diagonals, from the rows", || {
+        .program("cell by cell", || winning_cells(black_box(&free))[0][0])
+        .program("by diagonals, from the rows", || {
             Diagonals::new(black_box(&free)).map(|d| d.first_wins())
         })
-        .run("by diagonals, cut before", || {
+        .program("by diagonals, cut before", || {
             black_box(&diagonals).first_wins()
         })
         .report(env!("CARGO_MANIFEST_DIR"), "grid")

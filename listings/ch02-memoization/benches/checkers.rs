@@ -4,7 +4,7 @@
 use ch02_memoization::bottom_up;
 use ch02_memoization::checkers::Memo;
 use ch02_memoization::parity;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const CELLS: u32 = 20;
@@ -24,11 +24,11 @@ fn main() -> std::io::Result<()> {
     assert_eq!(by_memo(), by_loop().iter().filter(|&&wins| wins).count());
 
     Race::default()
-        .run("a memo", by_memo)
-        .run("a loop", by_loop)
-        .run("parity, row by row", by_parity)
-        .run("parity, 64 rows a word", by_words)
-        .run("each word written once", || {
+        .program("a memo", by_memo)
+        .program("a loop", by_loop)
+        .program("parity, row by row", by_parity)
+        .program("parity, 64 rows a word", by_words)
+        .program("each word written once", || {
             vec![black_box(!0_u64); 1 << (black_box(CELLS) - 6)]
         })
         .report(env!("CARGO_MANIFEST_DIR"), "checkers")

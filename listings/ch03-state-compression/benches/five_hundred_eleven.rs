@@ -4,7 +4,7 @@
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::{ordered, turn_parity, words};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -33,10 +33,10 @@ fn main() -> std::io::Result<()> {
         input += &format!("\n{} {}", deck.len(), cards.join(" "));
     }
     let mut race = Race::default()
-        .run("memo, parity of the turn", memo)
-        .run("loop, parity of the turn", by_loop)
-        .run("loop, 64 memories a word", words)
-        .run("memo, most ones first", ordered);
+        .program("memo, parity of the turn", memo)
+        .program("loop, parity of the turn", by_loop)
+        .program("loop, 64 memories a word", words)
+        .program("memo, most ones first", ordered);
     for name in [
         "C++: memo, parity of the turn",
         "C++: memo, cards used",

@@ -5,7 +5,7 @@
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::{ordered, rare_bits, turn_parity, words};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -36,26 +36,26 @@ fn main() -> std::io::Result<()> {
         let losing = written();
         Race::default()
             .rounds(11)
-            .run("loop, parity of the turn", || {
+            .program("loop, parity of the turn", || {
                 by_turn_parity(FULL, black_box(deck))[0][0]
             })
-            .run("loop, 64 memories a word", || {
+            .program("loop, 64 memories a word", || {
                 words::first_wins(24, black_box(deck))
             })
-            .run("loop, rarest bits lowest", || {
+            .program("loop, rarest bits lowest", || {
                 rare_bits::labels(24, black_box(deck)).is_losing(0, 0)
             })
-            .run("memo, parity of the turn", || {
+            .program("memo, parity of the turn", || {
                 turn_parity::first_wins(FULL, black_box(deck))
             })
-            .run("memo, most ones first", || {
+            .program("memo, most ones first", || {
                 ordered::first_wins(FULL, black_box(deck))
             })
             .cpp(PEER, ROOT, &input, &u32::from(first).to_string())?
-            .run("its looks at the cards alone", || {
+            .program("its looks at the cards alone", || {
                 looks(black_box(&losing), black_box(deck))
             })
-            .run("each label written once", written)
+            .program("each label written once", written)
             .report(ROOT, name)?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 
 use ch03_state_compression::ordered::most_ones_first;
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 type Sort = fn(&[u32]) -> Vec<usize>;
@@ -46,9 +46,9 @@ fn main() -> std::io::Result<()> {
         }
     };
     Race::default()
-        .run("packed into numbers", all(most_ones_first))
-        .run("sort_unstable_by_key", all(unstable))
-        .run("sort_by_key", all(by_key))
-        .run("sort_by_cached_key", all(cached))
+        .program("packed into numbers", all(most_ones_first))
+        .program("sort_unstable_by_key", all(unstable))
+        .program("sort_by_key", all(by_key))
+        .program("sort_by_cached_key", all(cached))
         .report(env!("CARGO_MANIFEST_DIR"), "sorting")
 }

@@ -3,7 +3,7 @@
 
 use ch04_nim_grundy::bowls::{by_last_bowls, by_looking};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::fs::{self, File};
 use std::hint::black_box;
 use std::path::Path;
@@ -33,19 +33,19 @@ fn main() -> std::io::Result<()> {
     let tree = vec![1; 2 * BOWLS.next_power_of_two()];
     Race::default()
         .rounds(7)
-        .run("looking at the whole window", || {
+        .program("looking at the whole window", || {
             by_looking(black_box(&reach))
         })
-        .run("last bowls in a segment tree", || {
+        .program("last bowls in a segment tree", || {
             by_last_bowls(black_box(&reach))
         })
-        .run("its looks into the tree alone", || {
+        .program("its looks into the tree alone", || {
             looks(black_box(&grundy), black_box(&tree))
         })
-        .run("each bowl read and written once", || -> Vec<usize> {
+        .program("each bowl read and written once", || -> Vec<usize> {
             black_box(&reach).iter().map(|reach| reach + 1).collect()
         })
-        .run("the contest program, from start to end", judged)
+        .program("the contest program, from start to end", judged)
         .report(env!("CARGO_MANIFEST_DIR"), "bowls")
 }
 

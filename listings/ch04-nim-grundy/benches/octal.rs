@@ -5,7 +5,7 @@
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 use ch04_nim_grundy::{one_bit, widest};
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 use std::io::{Error, Result};
 use std::process::Command;
@@ -22,14 +22,14 @@ fn main() -> Result<()> {
     let solve = |rules: &Rules, last| grundy_numbers(black_box(rules), last);
     Race::default()
         .rounds(5)
-        .run("Kayles to a million", || solve(&kayles, 1_000_000))
-        .run("Dawson’s Kayles to 100 thousand", || {
+        .program("Kayles to a million", || solve(&kayles, 1_000_000))
+        .program("Dawson’s Kayles to 100 thousand", || {
             solve(&dawson, 100_000)
         })
-        .run("Grundy’s game to 100 thousand", || {
+        .program("Grundy’s game to 100 thousand", || {
             solve(&grundy, 100_000)
         })
-        .run("Grundy’s game to a million", || solve(&grundy, 1_000_000))
+        .program("Grundy’s game to a million", || solve(&grundy, 1_000_000))
         .report(ROOT, "octal_sparse")
 }
 
@@ -78,12 +78,12 @@ impl Ogsolve {
             .output()
             .is_err()
         {
-            return race.without(&self.name, "ogsolve");
+            return race.skip(&self.name, "ogsolve");
         }
         let sum = checksum(&grundy_numbers(&rules(self.code), self.last));
         let printed = self.run()?;
         assert!(printed.contains(&sum), "not {sum}: {printed}");
-        Ok(race.run(&self.name, || self.run()))
+        Ok(race.program(&self.name, || self.run()))
     }
 }
 
@@ -108,20 +108,20 @@ fn against_ogsolve() -> Result<()> {
             .collect();
         if ["106", "127", "56"].contains(&name) {
             let race =
-                Race::default().rounds(5).run("rare heaps", rare_heaps);
+                Race::default().rounds(5).program("rare heaps", rare_heaps);
             let race =
                 peers.iter().try_fold(race, |race, peer| peer.join(race));
             race?.report(ROOT, &format!("octal_{name}"))?;
         }
         let race = Race::default()
             .rounds(11)
-            .run("a bit for a value, widest registers", || {
+            .program("a bit for a value, widest registers", || {
                 widest::solve(black_box(&octal), last)
             })
-            .run("a bit for a value, registers of all machines", || {
+            .program("a bit for a value, registers of all machines", || {
                 one_bit::grundy_numbers(black_box(&octal), last)
             })
-            .run("a byte for a value, rare heaps", rare_heaps);
+            .program("a byte for a value, rare heaps", rare_heaps);
         let race = peers.iter().try_fold(race, |race, peer| peer.join(race));
         race?.report(ROOT, &format!("bits_{name}"))?;
     }

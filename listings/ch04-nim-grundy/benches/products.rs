@@ -5,7 +5,7 @@ use ch04_nim_grundy::byte_products::ByteProducts;
 use ch04_nim_grundy::logarithms::Logarithms;
 use ch04_nim_grundy::nim_product::{by_halves, product};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -47,19 +47,19 @@ fn main() -> std::io::Result<()> {
     };
     Race::default()
         .rounds(7)
-        .run("halves, down to single bits", || sum(&product))
-        .run("a table of bytes, filled and used", || {
+        .program("halves, down to single bits", || sum(&product))
+        .program("a table of bytes, filled and used", || {
             let bytes = ByteProducts::filled();
             sum(&|a, b| bytes.product(a, b))
         })
-        .run("logarithms, filled and used", || {
+        .program("logarithms, filled and used", || {
             let logarithms = Logarithms::filled();
             sum(&|a, b| logarithms.product(a, b))
         })
-        .run("its looks into the tables alone", || {
+        .program("its looks into the tables alone", || {
             alone(black_box(&pairs))
         })
-        .run("the contest program, from start to end", judged)
+        .program("the contest program, from start to end", judged)
         .report(env!("CARGO_MANIFEST_DIR"), "products")
 }
 

@@ -5,7 +5,7 @@ use ch04_nim_grundy::classes::Classes;
 use ch04_nim_grundy::near_splits::Solver;
 use ch04_nim_grundy::solver::BLOCK;
 use ch04_nim_grundy::sparse::{self, Rules};
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 use std::io::Result;
 
@@ -50,7 +50,7 @@ fn race(file: &str, rules: &Rules) -> Result<()> {
     let mut race = Race::default().rounds(21);
     for (name, without) in NAMES {
         assert_eq!(solve(rules, without), expected, "{name}");
-        race = race.run(name, move || solve(black_box(rules), without));
+        race = race.program(name, move || solve(black_box(rules), without));
     }
     race.report(ROOT, file)
 }

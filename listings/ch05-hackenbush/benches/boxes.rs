@@ -5,7 +5,7 @@
 use ch05_hackenbush::boxes::most_boxes;
 use ch05_hackenbush::halves::{Pile, by_halves};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -45,8 +45,8 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
     let race = Race::default()
         .rounds(15)
         .cpp("C++: doubles sorted", ROOT, &input, &answer)?
-        .run("Rust: integers sorted", halves)
-        .run("Rust: merged, four searches", || {
+        .program("Rust: integers sorted", halves)
+        .program("Rust: merged, four searches", || {
             most_boxes(black_box(piles))
         });
     if name == "boxes_short" {
@@ -57,7 +57,7 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
         .map(|pile| Some(Pile::new(pile)?.value))
         .collect();
     let values = values.unwrap_or_default();
-    race.run("its sums alone", || sums(black_box(&values)))
+    race.program("its sums alone", || sums(black_box(&values)))
         .report(ROOT, name)
 }
 

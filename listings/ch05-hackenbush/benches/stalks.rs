@@ -7,7 +7,7 @@ use ch05_hackenbush::rule;
 use fastrand::Rng;
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -24,17 +24,17 @@ fn main() -> std::io::Result<()> {
     assert_eq!(by_bits(&long), expected);
     Race::default()
         .rounds(5)
-        .run("adding fractions", || adding_fractions(black_box(&long)))
-        .run("binary form", || by_binary(&long))
-        .run("bits of the numerator", || by_bits(&long))
+        .program("adding fractions", || adding_fractions(black_box(&long)))
+        .program("binary form", || by_binary(&long))
+        .program("bits of the numerator", || by_bits(&long))
         .report(ROOT, "stalks_long")?;
 
     let longest = stalk(1_000_000);
     assert_eq!(by_binary(&longest), by_bits(&longest));
     Race::default()
         .rounds(3)
-        .run("binary form", || by_binary(&longest))
-        .run("bits of the numerator", || by_bits(&longest))
+        .program("binary form", || by_binary(&longest))
+        .program("bits of the numerator", || by_bits(&longest))
         .report(ROOT, "stalks_longest")?;
 
     let slices: Vec<_> = (0..1000).map(|_| stalk(60)).collect();
@@ -51,12 +51,12 @@ fn main() -> std::io::Result<()> {
     }
     // Both end with the largest of the values.
     Race::default()
-        .run("edge by edge", || {
+        .program("edge by edge", || {
             let values =
                 black_box(&slices).iter().map(|slice| rule::value(slice));
             values.map(|value| value.map(|v| *v.numer())).max()
         })
-        .run("all bits at once", || {
+        .program("all bits at once", || {
             let values =
                 black_box(&words).iter().map(|&word| bits::value(word, 60));
             values.map(|value| value.map(|v| *v.numer())).max()

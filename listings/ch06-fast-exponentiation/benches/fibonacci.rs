@@ -4,7 +4,7 @@
 use ch06_fast_exponentiation::fibonacci::{
     by_adding, by_doubling, by_matrix,
 };
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -19,16 +19,16 @@ fn main() -> std::io::Result<()> {
         move || fibonacci(black_box(n), black_box(MODULUS))
     };
     Race::default()
-        .run("adding", run(by_adding, small))
-        .run("matrix", run(by_matrix, small))
-        .run("doubling", run(by_doubling, small))
+        .program("adding", run(by_adding, small))
+        .program("matrix", run(by_matrix, small))
+        .program("doubling", run(by_doubling, small))
         .report(ROOT, "fibonacci")?;
 
     // 2^64 divided by the golden ratio: bits without an order.
     let large = 0x9e37_79b9_7f4a_7c15;
     assert_eq!(by_matrix(large, MODULUS), by_doubling(large, MODULUS));
     Race::default()
-        .run("matrix", run(by_matrix, large))
-        .run("doubling", run(by_doubling, large))
+        .program("matrix", run(by_matrix, large))
+        .program("doubling", run(by_doubling, large))
         .report(ROOT, "fibonacci_large")
 }

@@ -6,7 +6,7 @@ use ch06_fast_exponentiation::{lanes, montgomery};
 use fastrand::Rng;
 use num_bigint::BigUint;
 use num_modular::{ModularInteger, Montgomery, ReducedInt};
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -31,9 +31,9 @@ fn main() -> std::io::Result<()> {
         assert_eq!(by_squared_base(x, n, m), by_loop(x, n, m));
     }
     Race::default()
-        .run("squares the result", || all(&powers, recursive))
-        .run("squares the base", || all(&powers, by_squared_base))
-        .run("loop", || all(&powers, by_loop))
+        .program("squares the result", || all(&powers, recursive))
+        .program("squares the base", || all(&powers, by_squared_base))
+        .program("loop", || all(&powers, by_loop))
         .report(ROOT, "power_recursion")?;
 
     // In groups, for those that compute eight together or more.
@@ -60,21 +60,21 @@ fn main() -> std::io::Result<()> {
     assert_eq!(in_lanes::<2>(several), expected);
     assert_eq!(in_lanes::<3>(several), expected);
     let race = Race::default()
-        .run("loop", || all(&powers, by_loop))
-        .run("num-modular", || all(&powers, by_num_modular))
-        .run("num-bigint", || all(&powers, by_num_bigint))
-        .run("Montgomery's form", || all(&powers, by_montgomery))
-        .run("eight together", || together(several))
-        .run("eight in lanes", || in_lanes::<1>(several))
-        .run("sixteen in lanes", || in_lanes::<2>(several))
-        .run("twenty-four in lanes", || in_lanes::<3>(several));
+        .program("loop", || all(&powers, by_loop))
+        .program("num-modular", || all(&powers, by_num_modular))
+        .program("num-bigint", || all(&powers, by_num_bigint))
+        .program("Montgomery's form", || all(&powers, by_montgomery))
+        .program("eight together", || together(several))
+        .program("eight in lanes", || in_lanes::<1>(several))
+        .program("sixteen in lanes", || in_lanes::<2>(several))
+        .program("twenty-four in lanes", || in_lanes::<3>(several));
     let alone = "their multiplications alone";
     #[cfg(target_arch = "x86_64")]
     if let Some(ifma) = Ifma::try_new() {
         let run = || ifma.vectorize(Alone(ifma));
-        return race.run(alone, run).report(ROOT, "power_peers");
+        return race.program(alone, run).report(ROOT, "power_peers");
     }
-    race.without(alone, "a machine with AVX-512 IFMA")?
+    race.skip(alone, "a machine with AVX-512 IFMA")?
         .report(ROOT, "power_peers")
 }
 

@@ -2,7 +2,7 @@
 //! they come and with the cells on most lines first.
 
 use ch07_minimax::minimax::{TicTacToe, alpha_beta, minimax};
-use side_by_side::Race;
+use race::Race;
 use std::cmp::Reverse;
 use std::hint::black_box;
 
@@ -24,7 +24,7 @@ fn main() -> std::io::Result<()> {
         let (score, visited) = program();
         assert_eq!(score, 0);
         println!("{visited:>8} positions: {name}");
-        race = race.run(name, program);
+        race = race.program(name, program);
     }
     race.report(env!("CARGO_MANIFEST_DIR"), "alpha_beta")
 }

@@ -4,7 +4,7 @@
 use ch07_minimax::remoteness::remoteness;
 use ch07_minimax::retrograde::{by_rounds, retrograde};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::hint::black_box;
 
 fn main() -> std::io::Result<()> {
@@ -25,8 +25,8 @@ fn race(name: &str, options: &[Vec<usize>]) -> std::io::Result<()> {
     assert_eq!(by_rounds(options), retrograde(options));
     Race::default()
         .rounds(31)
-        .run("rounds", || by_rounds(black_box(options)))
-        .run("retrograde analysis", || retrograde(black_box(options)))
-        .run("with remoteness", || remoteness(black_box(options)))
+        .program("rounds", || by_rounds(black_box(options)))
+        .program("retrograde analysis", || retrograde(black_box(options)))
+        .program("with remoteness", || remoteness(black_box(options)))
         .report(env!("CARGO_MANIFEST_DIR"), name)
 }

@@ -5,7 +5,7 @@
 
 use ch07_minimax::{flat, numbers};
 use fastrand::Rng;
-use side_by_side::Race;
+use race::Race;
 use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::hint::black_box;
@@ -74,24 +74,24 @@ fn race(
     Race::default()
         .rounds(15)
         .cpp("C++: 30 searches", ROOT, &input, &score.to_string())?
-        .run("Rust: 17 searches", || {
+        .program("Rust: 17 searches", || {
             numbers::score(black_box(numbers), black_box(&lists))
         })
-        .run("Rust: one sweep, flat arrays", || {
+        .program("Rust: one sweep, flat arrays", || {
             flat::score(black_box(numbers), black_box(arrows))
         })
-        .run("its sort alone", || {
+        .program("its sort alone", || {
             let numbers = black_box(numbers);
             let mut order: Vec<u32> = (0..VERTICES).collect();
             order.sort_unstable_by_key(|&at| Reverse(numbers[at as usize]));
             order
         })
-        .run("each number and each arrow read once", || {
+        .program("each number and each arrow read once", || {
             let numbers = black_box(numbers).iter();
             let arrows = black_box(arrows).iter().map(|(from, to)| from ^ to);
             numbers.copied().chain(arrows).fold(0, |all, one| all ^ one)
         })
-        .run("the contest program, from start to end", judged)
+        .program("the contest program, from start to end", judged)
         .report(ROOT, name)
 }
 

@@ -3,7 +3,7 @@
 
 use ch07_minimax::row::{by_search, by_table};
 use fastrand::Rng;
-use side_by_side::{Measured, Race, saves};
+use race::{Measurement, Race, is_saving};
 use std::hint::black_box;
 use std::path::Path;
 
@@ -19,11 +19,11 @@ fn main() -> std::io::Result<()> {
         assert_eq!(by_search(cards), by_table(cards));
         let measured = Race::default()
             .rounds(if length <= 20 { 101 } else { 21 })
-            .run("search", || by_search(black_box(cards)))
-            .run("table", || by_table(black_box(cards)))
+            .program("search", || by_search(black_box(cards)))
+            .program("table", || by_table(black_box(cards)))
             .measure();
         let [search, table] = [0, 1].map(|at: usize| {
-            let Measured { nanoseconds, .. } = &measured[at];
+            let Measurement { nanoseconds, .. } = &measured[at];
             *nanoseconds
         });
         println!(
@@ -32,7 +32,7 @@ fn main() -> std::io::Result<()> {
         );
         csv += &format!("{length},{search:.1},{table:.1}\n");
     }
-    if saves() {
+    if is_saving() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         std::fs::write(root.join("benches/row.csv"), csv)?;
     }

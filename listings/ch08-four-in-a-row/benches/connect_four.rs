@@ -5,7 +5,7 @@
 use ch08_four_in_a_row::board::Board;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
-use side_by_side::Race;
+use race::Race;
 use std::io::{Error, Result, Write};
 use std::process::{Command, Stdio};
 
@@ -28,13 +28,13 @@ fn main() -> Result<()> {
             limit(&lines)?;
         }
         let mut race = Race::default().rounds(5);
-        race = race.run("connect_four", || answers(OURS, &lines));
+        race = race.program("connect_four", || answers(OURS, &lines));
         if theirs.is_empty() {
-            race = race.without("PascalPons/connect4", "it, and set PONS")?;
+            race = race.skip("PascalPons/connect4", "it, and set PONS")?;
         } else {
             assert_eq!(answers(OURS, &lines)?, answers(&theirs, &lines)?);
             let run = || answers(&theirs, &lines);
-            race = race.run("PascalPons/connect4", run);
+            race = race.program("PascalPons/connect4", run);
         }
         race.report(ROOT, name)?;
     }
@@ -77,8 +77,8 @@ fn limit(lines: &str) -> Result<()> {
     let mut random = fastrand::Rng::with_seed(27);
     Race::default()
         .rounds(5)
-        .run("connect_four", || answers(OURS, lines))
-        .run("one look into its table for each position", || {
+        .program("connect_four", || answers(OURS, lines))
+        .program("one look into its table for each position", || {
             let mut look = || i64::from(table.get(random.u64(..) >> 14).0);
             (0..visited).map(|_| look()).sum::<i64>()
         })

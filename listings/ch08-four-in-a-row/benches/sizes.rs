@@ -37,9 +37,9 @@ fn main() -> std::io::Result<()> {
         row::<8, 4>,
     ];
     let rows = sizes.map(|row| row());
-    if side_by_side::saves() {
+    if race::is_saving() {
         let columns = ["columns", "rows", "score", "positions"];
-        side_by_side::save(
+        race::save_table(
             env!("CARGO_MANIFEST_DIR"),
             "sizes",
             columns,
