@@ -58,7 +58,7 @@ impl Figure {
         draw(&DrawingArea::from(&backend).apply_coord_spec(Pixels::default()))?;
         let svg = backend.borrow();
         let smallest = svg
-            .smallest_font()
+            .min_font_size()
             .map_or(f64::INFINITY, |font| font / f64::from(units(1.0)));
         Ok(Self {
             is_board: false,

@@ -1,8 +1,8 @@
-//! The backend itself.
+//! The backend: what plotters calls, with text, colours and named parts as SVG.
 
-use crate::HIDDEN;
+use crate::HIDDEN_MARK;
 use crate::drawing::{Drawing, Geometry, Point, Shape, Style};
-use crate::paint::css;
+use crate::paint::color_to_css;
 use crate::text_width::text_width;
 use maud::html;
 use plotters_backend::text_anchor::{HPos, VPos};
@@ -13,60 +13,68 @@ use plotters_backend::{
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 
-/// plotters passes on each result of a drawing backend; this one never fails.
-type Drawn = Result<(), DrawingErrorKind<Infallible>>;
+/// The result that plotters expects of a backend; this one never fails.
+type BackendResult = Result<(), DrawingErrorKind<Infallible>>;
 
 /// A backend for plotters that writes SVG in the colours of the page's theme.
 ///
-/// A unit of the backend is a unit of the SVG's `viewBox`; the page says how large one
-/// is. Font sizes and stroke widths are in these units, too.
+/// A unit of the backend is a unit of the SVG's `viewBox`; the size at which the page
+/// shows the SVG decides how large it is. Font sizes and stroke widths are in the same
+/// units.
 #[derive(Debug)]
 pub struct ThemedSvg {
+    /// The width and the height, in units of the backend.
     size: (u32, u32),
     drawing: Drawing,
-    /// The names of the parts that are being drawn, the outermost first.
+    /// The names given for each part that is being drawn, outermost first.
     open_parts: Vec<String>,
+    /// The names of all parts so far, without [`HIDDEN_MARK`].
     part_names: BTreeSet<String>,
-    smallest_font: Option<f64>,
+    min_font_size: Option<f64>,
 }
 
 impl ThemedSvg {
-    /// An empty drawing, so many units wide and high.
+    /// Creates an empty drawing; `size` is its width and height in units of the backend.
     pub fn new(size: (u32, u32)) -> Self {
         Self {
             size,
             drawing: Drawing::default(),
             open_parts: Vec::new(),
             part_names: BTreeSet::new(),
-            smallest_font: None,
+            min_font_size: None,
         }
     }
 
-    /// All that was drawn, as the inside of an `<svg>`, on one line.
+    /// Returns the content of an `<svg>` with everything drawn so far, on one line.
     pub fn to_svg(&self) -> String {
         self.drawing.to_svg()
     }
 
-    /// The names of all parts, without [`HIDDEN`].
+    /// Returns the names of all parts, without [`HIDDEN_MARK`].
     pub fn part_names(&self) -> BTreeSet<String> {
         self.part_names.clone()
     }
 
-    /// The size of the smallest text, in units of the backend; `None` without text.
-    pub fn smallest_font(&self) -> Option<f64> {
-        self.smallest_font
+    /// Returns the font size of the smallest text, in units of the backend; `None` if
+    /// there is no text.
+    pub fn min_font_size(&self) -> Option<f64> {
+        self.min_font_size
     }
 
+    /// Starts a part; what follows belongs to it until [`Self::end_part`]. `names` are
+    /// separated by spaces.
     pub(crate) fn start_part(&mut self, names: &str) {
-        let shown = names.split_whitespace().filter(|name| *name != HIDDEN);
-        self.part_names.extend(shown.map(str::to_owned));
+        let new_names = names.split_whitespace().filter(|name| *name != HIDDEN_MARK);
+        self.part_names.extend(new_names.map(str::to_owned));
         self.open_parts.push(names.to_owned());
     }
 
+    /// Ends the part that was started last.
     pub(crate) fn end_part(&mut self) {
         self.open_parts.pop();
     }
 
+    /// Draws a line with dashes and gaps of these lengths, in units of the backend.
     pub(crate) fn draw_dashed(
         &mut self,
         points: Vec<Point>,
@@ -77,26 +85,26 @@ impl ThemedSvg {
         self.add_path(
             points,
             false,
-            Ink::Stroke(style.stroke_width()),
+            DrawMode::Stroke(style.stroke_width()),
             style.color(),
             &dashes,
         );
     }
 
-    /// Adds a path, unless nothing of it could be seen.
+    /// Adds a path, unless it has no points.
     fn add_path(
         &mut self,
         mut points: Vec<Point>,
         is_closed: bool,
-        ink: Ink,
+        mode: DrawMode,
         color: BackendColor,
         attributes: &str,
     ) {
         points.dedup();
-        let Some(bounds) = bounds(&points, ink.reach()) else {
+        let Some(bounds) = bounds(&points, mode.extent()) else {
             return;
         };
-        let attributes = ink.attributes(color) + attributes;
+        let attributes = mode.attributes(color) + attributes;
         self.add(
             "path",
             attributes,
@@ -132,15 +140,16 @@ impl ThemedSvg {
     }
 }
 
-/// Whether a shape is filled, or outlined by a line of a width.
+/// How a shape is drawn.
 #[derive(Clone, Copy)]
-enum Ink {
+enum DrawMode {
     Fill,
+    /// As an outline of this width, in units of the backend.
     Stroke(u32),
 }
 
-impl Ink {
-    /// For drawing functions of the backend, which say by a flag whether to fill.
+impl DrawMode {
+    /// For the functions of a backend, which have a flag for whether to fill.
     fn new(is_filled: bool, style: &impl BackendStyle) -> Self {
         if is_filled {
             Self::Fill
@@ -150,7 +159,7 @@ impl Ink {
     }
 
     fn attributes(self, color: BackendColor) -> String {
-        let color = css(color);
+        let color = color_to_css(color);
         match self {
             Self::Fill => format!(" fill=\"{color}\""),
             Self::Stroke(width) => {
@@ -159,12 +168,12 @@ impl Ink {
         }
     }
 
-    /// How far from its points something of a shape can be: half the width of its line
-    /// at its sides, and twice as far at a sharp bend.
-    fn reach(self) -> i32 {
+    /// Returns how far from its points a shape can extend: half the width of its line
+    /// at the sides, and twice as far at a sharp bend.
+    fn extent(self) -> i32 {
         match self {
             Self::Fill => 1,
-            Self::Stroke(width) => clamped(width) + 1,
+            Self::Stroke(width) => to_coordinate(width) + 1,
         }
     }
 }
@@ -177,26 +186,27 @@ fn opacity(color: BackendColor) -> String {
     }
 }
 
-/// The corners of what these points cover, and `reach` more to each side.
-fn bounds(points: &[Point], reach: i32) -> Option<[Point; 2]> {
+/// Returns the upper left and the lower right corner of the points' bounding box,
+/// `extent` units larger on each side; `None` without points.
+fn bounds(points: &[Point], extent: i32) -> Option<[Point; 2]> {
     let xs = points.iter().map(|point| point.0);
     let ys = points.iter().map(|point| point.1);
-    let upper_left = (xs.clone().min()? - reach, ys.clone().min()? - reach);
-    let lower_right = (xs.max()? + reach, ys.max()? + reach);
+    let upper_left = (xs.clone().min()? - extent, ys.clone().min()? - extent);
+    let lower_right = (xs.max()? + extent, ys.max()? + extent);
     Some([upper_left, lower_right])
 }
 
-/// A length as a coordinate.
-fn clamped(length: u32) -> i32 {
+/// Returns a length as a coordinate.
+fn to_coordinate(length: u32) -> i32 {
     i32::try_from(length).unwrap_or(i32::MAX)
 }
 
-/// A length as a coordinate that has at least this length.
+/// Returns a length as a coordinate, rounded up.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "no text is 2^31 units wide"
 )]
-fn rounded_up(length: f64) -> i32 {
+fn ceil_to_coordinate(length: f64) -> i32 {
     length.ceil() as i32
 }
 
@@ -207,15 +217,15 @@ impl DrawingBackend for ThemedSvg {
         self.size
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
+    fn ensure_prepared(&mut self) -> BackendResult {
         Ok(())
     }
 
-    fn present(&mut self) -> Drawn {
+    fn present(&mut self) -> BackendResult {
         Ok(())
     }
 
-    fn draw_pixel(&mut self, (x, y): BackendCoord, color: BackendColor) -> Drawn {
+    fn draw_pixel(&mut self, (x, y): BackendCoord, color: BackendColor) -> BackendResult {
         self.draw_rect((x, y), (x + 1, y + 1), &color, true)
     }
 
@@ -224,7 +234,7 @@ impl DrawingBackend for ThemedSvg {
         from: BackendCoord,
         to: BackendCoord,
         style: &S,
-    ) -> Drawn {
+    ) -> BackendResult {
         self.draw_path([from, to], style)
     }
 
@@ -234,9 +244,15 @@ impl DrawingBackend for ThemedSvg {
         (right, bottom): BackendCoord,
         style: &S,
         is_filled: bool,
-    ) -> Drawn {
+    ) -> BackendResult {
         let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-        self.add_path(corners, true, Ink::new(is_filled, style), style.color(), "");
+        self.add_path(
+            corners,
+            true,
+            DrawMode::new(is_filled, style),
+            style.color(),
+            "",
+        );
         Ok(())
     }
 
@@ -244,12 +260,12 @@ impl DrawingBackend for ThemedSvg {
         &mut self,
         path: I,
         style: &S,
-    ) -> Drawn {
+    ) -> BackendResult {
         let points = path.into_iter().collect();
         self.add_path(
             points,
             false,
-            Ink::Stroke(style.stroke_width()),
+            DrawMode::Stroke(style.stroke_width()),
             style.color(),
             "",
         );
@@ -262,17 +278,17 @@ impl DrawingBackend for ThemedSvg {
         radius: u32,
         style: &S,
         is_filled: bool,
-    ) -> Drawn {
-        let ink = Ink::new(is_filled, style);
-        let reach = clamped(radius) + ink.reach();
+    ) -> BackendResult {
+        let mode = DrawMode::new(is_filled, style);
+        let extent = to_coordinate(radius) + mode.extent();
         let geometry = Geometry::Element {
             attributes: format!(" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\""),
             content: String::new(),
         };
-        let bounds = [(x - reach, y - reach), (x + reach, y + reach)];
+        let bounds = [(x - extent, y - extent), (x + extent, y + extent)];
         self.add(
             "circle",
-            ink.attributes(style.color()),
+            mode.attributes(style.color()),
             style.color(),
             geometry,
             bounds,
@@ -284,43 +300,43 @@ impl DrawingBackend for ThemedSvg {
         &mut self,
         vertices: I,
         style: &S,
-    ) -> Drawn {
+    ) -> BackendResult {
         self.add_path(
             vertices.into_iter().collect(),
             true,
-            Ink::Fill,
+            DrawMode::Fill,
             style.color(),
             "",
         );
         Ok(())
     }
 
-    /// Text of one line. Its middle is half the height of its small letters above its
-    /// baseline, where digits and words look centred.
+    /// Draws one line of text. Its vertical middle is half the height of a lower-case
+    /// letter above the baseline, where digits and words look centred.
     fn draw_text<S: BackendTextStyle>(
         &mut self,
         text: &str,
         style: &S,
         (x, y): BackendCoord,
-    ) -> Drawn {
+    ) -> BackendResult {
         let size = style.size();
-        self.smallest_font = Some(
-            self.smallest_font
+        self.min_font_size = Some(
+            self.min_font_size
                 .map_or(size, |smallest| smallest.min(size)),
         );
         let anchor = style.anchor();
-        // The share of its width that is on the left of its position.
-        let (anchor_attribute, left) = match anchor.h_pos {
+        // And which share of the text is to the left of its position.
+        let (anchor_attribute, left_share) = match anchor.h_pos {
             HPos::Left => ("", 0.0),
             HPos::Center => (" text-anchor=\"middle\"", 0.5),
             HPos::Right => (" text-anchor=\"end\"", 1.0),
         };
-        let (baseline, above) = match anchor.v_pos {
+        let (baseline, share_above) = match anchor.v_pos {
             VPos::Top => (" dy=\".76em\"", 0.0),
             VPos::Center => (" dy=\".5ex\"", 0.5),
             VPos::Bottom => (" dy=\"-.24em\"", 1.0),
         };
-        let turned = match style.transform() {
+        let rotation = match style.transform() {
             FontTransform::None => String::new(),
             FontTransform::Rotate90 => format!(" transform=\"rotate(90 {x} {y})\""),
             FontTransform::Rotate180 => format!(" transform=\"rotate(180 {x} {y})\""),
@@ -331,24 +347,27 @@ impl DrawingBackend for ThemedSvg {
             FontStyle::Italic | FontStyle::Oblique => " font-style=\"italic\"",
             FontStyle::Normal => "",
         };
-        let fill = css(style.color());
+        let fill = color_to_css(style.color());
         let attributes = format!("{anchor_attribute} font-size=\"{size}\"{weight} fill=\"{fill}\"");
-        // Room for any font a reader has: as if all letters were as wide as high.
+        // Room for any font that a reader may have: as if letters were as wide as high.
         let width = size * f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
-        let bounds = if turned.is_empty() {
+        let bounds = if rotation.is_empty() {
             [
-                (x - rounded_up(left * width), y - rounded_up(above * size)),
                 (
-                    x + rounded_up((1.0 - left) * width),
-                    y + rounded_up((1.0 - above) * size),
+                    x - ceil_to_coordinate(left_share * width),
+                    y - ceil_to_coordinate(share_above * size),
+                ),
+                (
+                    x + ceil_to_coordinate((1.0 - left_share) * width),
+                    y + ceil_to_coordinate((1.0 - share_above) * size),
                 ),
             ]
         } else {
-            let reach = rounded_up(width + size);
-            [(x - reach, y - reach), (x + reach, y + reach)]
+            let extent = ceil_to_coordinate(width + size);
+            [(x - extent, y - extent), (x + extent, y + extent)]
         };
         let geometry = Geometry::Element {
-            attributes: format!(" x=\"{x}\" y=\"{y}\"{baseline}{turned}"),
+            attributes: format!(" x=\"{x}\" y=\"{y}\"{baseline}{rotation}"),
             content: html! { (text) }.into_string(),
         };
         self.add("text", attributes, style.color(), geometry, bounds);
@@ -363,8 +382,8 @@ impl DrawingBackend for ThemedSvg {
         let is_bold = matches!(style.style(), FontStyle::Bold);
         let width = text_width(text, style.size(), is_bold);
         Ok((
-            rounded_up(width).unsigned_abs(),
-            rounded_up(style.size()).unsigned_abs(),
+            ceil_to_coordinate(width).unsigned_abs(),
+            ceil_to_coordinate(style.size()).unsigned_abs(),
         ))
     }
 }
@@ -404,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_transparent_has_an_opacity_and_nothing_is_drawn_of_what_is_not_seen() {
+    fn a_translucent_shape_has_an_opacity_and_a_transparent_one_is_not_drawn() {
         let corners = [(2, 3), (12, 8)];
         let faint =
             drawn(|area| area.draw(&Rectangle::new(corners, Paint::Win.mix(0.25).filled())));

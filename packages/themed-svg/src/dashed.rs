@@ -5,10 +5,10 @@ use plotters::element::{Drawable, PointCollection};
 use plotters::style::ShapeStyle;
 use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 
-/// A path of dashes.
+/// A dashed path.
 ///
-/// plotters' own `DashedPathElement` draws each dash by itself; this one leaves the
-/// dashes to the browser, so that a line is one element however many it has.
+/// `DashedPathElement` of plotters draws each dash as a path; this one leaves the dashes
+/// to the browser, so that a line is one element.
 pub struct DashedPath<Coord> {
     points: Vec<Coord>,
     dash: u32,
@@ -17,8 +17,8 @@ pub struct DashedPath<Coord> {
 }
 
 impl<Coord> DashedPath<Coord> {
-    /// A path through `points`, with dashes and gaps of these lengths in units of the
-    /// backend.
+    /// Creates a path through `points`, with dashes and gaps of these lengths, in units
+    /// of the backend.
     pub fn new(
         points: impl Into<Vec<Coord>>,
         (dash, gap): (u32, u32),

@@ -1,14 +1,19 @@
-//! A drawing in few bytes: shapes of one style become one path, or share a group. A
-//! shape joins an earlier one where nothing drawn between them touches it.
+//! A drawing in few bytes: shapes of one style become one path, or share a group.
+//!
+//! A shape joins earlier shapes of its style if nothing that was drawn between them
+//! touches it, since then the order does not matter.
 
 use std::fmt::Write as _;
 
 /// A point, in units of the SVG.
 pub(crate) type Point = (i32, i32);
 
-/// What has been drawn so far, from back to front.
+/// All shapes so far.
 #[derive(Debug, Default)]
-pub(crate) struct Drawing(Vec<Group>);
+pub(crate) struct Drawing {
+    /// From back to front.
+    groups: Vec<Group>,
+}
 
 /// Shapes of one style, drawn by one element.
 #[derive(Debug)]
@@ -21,33 +26,36 @@ struct Group {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Style {
     pub(crate) tag: &'static str,
-    /// The attributes, each with a space before it.
+    /// The attributes, each with a space before it: ` fill="none"`.
     pub(crate) attributes: String,
-    /// Does what is below show through?
+    /// Whether what is below shows through.
     pub(crate) is_transparent: bool,
-    /// The names of the parts of the figure to which it belongs, with spaces between.
+    /// The names of the parts of the figure to which the shapes belong, separated by
+    /// spaces.
     pub(crate) parts: String,
 }
 
+/// A shape on the drawing.
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub(crate) geometry: Geometry,
-    /// The upper left and the lower right corner of what it covers.
+    /// The upper left and the lower right corner of what it may cover.
     pub(crate) bounds: [Point; 2],
 }
 
+/// The geometry of a shape.
 #[derive(Debug)]
 pub(crate) enum Geometry {
-    /// A piece of a path through these points.
+    /// A subpath through these points.
     Path { points: Vec<Point>, is_closed: bool },
-    /// An element of its own, with these attributes and this content, as markup.
+    /// An element of its own, with attributes as in [`Style`] and content as markup.
     Element { attributes: String, content: String },
 }
 
 impl Drawing {
     /// Adds a shape in front of all others.
     pub(crate) fn add(&mut self, style: Style, shape: Shape) {
-        for group in self.0.iter_mut().rev() {
+        for group in self.groups.iter_mut().rev() {
             if group.style == style {
                 // Where two transparent shapes overlap, what is below shows through both.
                 let overlaps = || group.shapes.iter().any(|other| other.overlaps(&shape));
@@ -60,29 +68,31 @@ impl Drawing {
                 break;
             }
         }
-        self.0.push(Group {
+        self.groups.push(Group {
             style,
             shapes: vec![shape],
         });
     }
 
-    /// The inside of an `<svg>`, on one line.
+    /// Returns the content of an `<svg>`, on one line.
     pub(crate) fn to_svg(&self) -> String {
-        let of_same_parts = self.0.chunk_by(|a, b| a.style.parts == b.style.parts);
-        of_same_parts.map(print_part).collect()
+        self.groups
+            .chunk_by(|a, b| a.style.parts == b.style.parts)
+            .map(part_to_svg)
+            .collect()
     }
 }
 
-/// Prints groups that belong to the same parts.
-fn print_part(groups: &[Group]) -> String {
+/// Returns groups that belong to the same parts as SVG.
+fn part_to_svg(groups: &[Group]) -> String {
     let parts = match groups[0].style.parts.as_str() {
         "" => String::new(),
         names => format!(" data-part=\"{names}\""),
     };
     if let [group] = groups {
-        return group.print(&parts);
+        return group.to_svg(&parts);
     }
-    let inside: String = groups.iter().map(|group| group.print("")).collect();
+    let inside: String = groups.iter().map(|group| group.to_svg("")).collect();
     if parts.is_empty() {
         inside
     } else {
@@ -91,21 +101,21 @@ fn print_part(groups: &[Group]) -> String {
 }
 
 impl Shape {
-    /// Might the two cover a common area? Rectangles that only share an edge do not.
+    /// Reports whether the two might cover a common area. Rectangles that only share an
+    /// edge do not.
     fn overlaps(&self, other: &Self) -> bool {
         let [(left, top), (right, bottom)] = self.inner();
         let [(other_left, other_top), (other_right, other_bottom)] = other.inner();
         left < other_right && other_left < right && top < other_bottom && other_top < bottom
     }
 
-    /// The bounds of a filled shape itself, without the unit around it that belongs to
-    /// the bounds.
+    /// Returns the bounds of a filled shape without the extra unit on each side.
     fn inner(&self) -> [Point; 2] {
         let [(left, top), (right, bottom)] = self.bounds;
         [(left + 1, top + 1), (right - 1, bottom - 1)]
     }
 
-    /// Might one of the two be seen to be in front of the other?
+    /// Reports whether the order in which the two are drawn might be visible.
     fn touches(&self, other: &Self) -> bool {
         let [(left, top), (right, bottom)] = self.bounds;
         let [(other_left, other_top), (other_right, other_bottom)] = other.bounds;
@@ -114,8 +124,8 @@ impl Shape {
 }
 
 impl Group {
-    /// As one element, with `parts` as an attribute besides its own.
-    fn print(&self, parts: &str) -> String {
+    /// Returns one element, with the attribute `parts` besides its own.
+    fn to_svg(&self, parts: &str) -> String {
         let Style {
             tag, attributes, ..
         } = &self.style;
@@ -129,10 +139,10 @@ impl Group {
                     end = add_to_path(&mut path, end, points, *is_closed);
                 }
                 Geometry::Element {
-                    attributes: own,
+                    attributes: element_attributes,
                     content,
                 } => {
-                    elements += &format!("<{tag}{own}");
+                    elements += &format!("<{tag}{element_attributes}");
                     if !is_group {
                         elements += &format!("{attributes}{parts}");
                     }
@@ -154,12 +164,12 @@ impl Group {
     }
 }
 
-/// Writes each number as the difference from the one before, from the point where the
-/// path has ended; returns where it ends now.
+/// Adds points to a path that ends at `start`; returns where it ends afterwards. Coordinates
+/// are relative to the point before, which takes fewer digits.
 fn add_to_path(path: &mut String, start: Point, points: &[Point], is_closed: bool) -> Point {
     let mut points = points.to_vec();
-    // All turn the same way: where two overlapped, there would be a hole else.
-    if is_closed && turn(&points) < 0 {
+    // All polygons wind the same way: otherwise two that overlap would have a hole there.
+    if is_closed && doubled_signed_area(&points) < 0 {
         points.reverse();
     }
     let mut end = start;
@@ -167,16 +177,16 @@ fn add_to_path(path: &mut String, start: Point, points: &[Point], is_closed: boo
     for (index, &(x, y)) in points.iter().enumerate() {
         let dx = x - end.0;
         let dy = y - end.1;
-        let (needed, numbers): (_, &[i32]) = match (index, dx, dy) {
+        let (next_command, numbers): (_, &[i32]) = match (index, dx, dy) {
             (0, ..) => ('m', &[dx, dy]),
             (_, _, 0) => ('h', &[dx]),
             (_, 0, _) => ('v', &[dy]),
             _ => ('l', &[dx, dy]),
         };
-        // Numbers that follow those of `m` are read as those of `l`.
-        if needed != command && (needed, command) != ('l', 'm') {
-            path.push(needed);
-            command = needed;
+        // Further numbers after those of `m` are read as those of `l`.
+        if next_command != command && (next_command, command) != ('l', 'm') {
+            path.push(next_command);
+            command = next_command;
         }
         for number in numbers {
             if *number >= 0 && path.ends_with(|last: char| last.is_ascii_digit()) {
@@ -193,8 +203,8 @@ fn add_to_path(path: &mut String, start: Point, points: &[Point], is_closed: boo
     end
 }
 
-/// Twice the signed area of a polygon: its sign says which way it turns.
-fn turn(points: &[Point]) -> i64 {
+/// Returns twice the signed area of a polygon: its sign says which way it winds.
+fn doubled_signed_area(points: &[Point]) -> i64 {
     let next = points.iter().cycle().skip(1);
     let cross = |(a, b): (&Point, &Point)| {
         i64::from(a.0) * i64::from(b.1) - i64::from(b.0) * i64::from(a.1)
@@ -206,7 +216,7 @@ fn turn(points: &[Point]) -> i64 {
 mod tests {
     use super::*;
 
-    fn printed(shapes: &[(&str, &[Point])]) -> String {
+    fn svg_of(shapes: &[(&str, &[Point])]) -> String {
         let mut drawing = Drawing::default();
         for &(colour, points) in shapes {
             let bounds = [points.iter().min(), points.iter().max()].map(|corner| *corner.unwrap());
@@ -226,25 +236,25 @@ mod tests {
     }
 
     #[test]
-    fn shapes_of_a_style_become_one_unless_another_one_is_between() {
+    fn shapes_of_one_style_share_a_path_unless_another_shape_is_between() {
         let square = [(0, 0), (4, 0), (4, 4), (0, 4)];
         let [right, far] = [9, 18].map(|left| square.map(|(x, y)| (left + x, y)));
         let a = ("a", &square[..]);
         let b = ("b", &right[..]);
         assert_eq!(
-            printed(&[a, b, ("a", &far)]),
+            svg_of(&[a, b, ("a", &far)]),
             "<path fill=\"a\" d=\"m0 0h4v4h-4zm18 0h4v4h-4z\"/>\
              <path fill=\"b\" d=\"m9 0h4v4h-4z\"/>"
         );
-        let in_front = printed(&[a, b, ("a", &right)]);
+        let in_front = svg_of(&[a, b, ("a", &right)]);
         assert_eq!(in_front.matches("<path").count(), 3, "{in_front}");
     }
 
     #[test]
-    fn all_polygons_turn_the_same_way() {
+    fn all_polygons_wind_the_same_way() {
         let left_turn = [(0, 0), (0, 9), (9, 9)];
         assert_eq!(
-            printed(&[("a", &left_turn)]),
+            svg_of(&[("a", &left_turn)]),
             "<path fill=\"a\" d=\"m9 9h-9v-9z\"/>"
         );
     }

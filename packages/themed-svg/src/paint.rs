@@ -3,7 +3,7 @@
 use plotters::style::Color;
 use plotters_backend::BackendColor;
 
-/// What the stand-ins of the colours have in common: red and green.
+/// The red and the green that all stand-ins have; their blue is the number of the paint.
 const STAND_IN: (u8, u8) = (0xF1, 0x60);
 
 /// Declares the colours, each with its custom property and its light colour.
@@ -11,32 +11,32 @@ macro_rules! paints {
     ($($(#[$doc:meta])* $paint:ident = $property:literal, $light:literal;)*) => {
         /// A colour of the theme: a custom property of the page's style sheet.
         ///
-        /// plotters knows only red, green and blue, so each has a stand-in, which the
-        /// backend maps back.
+        /// plotters passes colours on as red, green and blue, so each paint has a
+        /// stand-in among them, which the backend maps back.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Paint {
             $($(#[$doc])* $paint,)*
         }
 
         impl Paint {
-            /// All of them, in the order of their stand-ins.
+            /// All paints, in the order of their stand-ins.
             pub const ALL: &[Self] = &[$(Self::$paint,)*];
 
-            /// The custom property, such as `--win`.
+            /// Returns the custom property, such as `--win`.
             pub const fn property(self) -> &'static str {
                 match self {
                     $(Self::$paint => $property,)*
                 }
             }
 
-            /// The colour in the light theme, such as `#1f5fa8`.
+            /// Returns the colour in the light theme, such as `#1f5fa8`.
             pub const fn light(self) -> &'static str {
                 match self {
                     $(Self::$paint => $light,)*
                 }
             }
 
-            /// The colour as the value of an SVG attribute.
+            /// Returns the value of an SVG attribute: `var(--win,#1f5fa8)`.
             pub const fn css(self) -> &'static str {
                 match self {
                     $(Self::$paint => concat!("var(", $property, ",", $light, ")"),)*
@@ -47,21 +47,21 @@ macro_rules! paints {
 }
 
 paints! {
-    /// Text and lines that stay in the background.
+    /// Text and lines in the background.
     Muted = "--muted", "#625c52";
-    /// What a figure is about.
+    /// What the reader should look at.
     Accent = "--accent", "#175a8c";
-    /// Text and lines.
+    /// Ordinary text and lines.
     Ink = "--fig-ink", "#23211e";
     /// Grids.
     Faint = "--fig-faint", "#d3cab8";
     /// The background of boards and boxes.
     Paper = "--fig-paper", "#fffdf8";
-    /// A position the player to move wins.
+    /// A position that the player to move wins.
     Win = "--win", "#1f5fa8";
     /// Text on [`Paint::Win`].
     OnWin = "--on-win", "#ffffff";
-    /// A position the player to move loses.
+    /// A position that the player to move loses.
     Lose = "--lose", "#a8480c";
     /// Text on [`Paint::Lose`].
     OnLose = "--on-lose", "#ffffff";
@@ -86,12 +86,13 @@ paints! {
 }
 
 impl Paint {
+    /// The red, green and blue by which plotters knows the paint.
     const fn stand_in(self) -> (u8, u8, u8) {
         (STAND_IN.0, STAND_IN.1, self as u8)
     }
 
-    /// The paint whose stand-in this is.
-    pub(crate) fn of(color: BackendColor) -> Option<Self> {
+    /// Returns the paint whose stand-in this is, if it is one.
+    pub(crate) fn from_stand_in(color: BackendColor) -> Option<Self> {
         Self::ALL
             .iter()
             .copied()
@@ -108,9 +109,10 @@ impl Color for Paint {
     }
 }
 
-/// A colour as the value of an SVG attribute: that of the theme, or a fixed one.
-pub(crate) fn css(color: BackendColor) -> String {
-    Paint::of(color).map_or_else(
+/// Returns a colour as the value of an SVG attribute: that of the theme for a paint, else
+/// `#rrggbb`.
+pub(crate) fn color_to_css(color: BackendColor) -> String {
+    Paint::from_stand_in(color).map_or_else(
         || {
             let (red, green, blue) = color.rgb;
             format!("#{red:02x}{green:02x}{blue:02x}")
@@ -125,17 +127,20 @@ mod tests {
     use plotters::style::RED;
 
     #[test]
-    fn every_paint_is_found_by_its_stand_in() {
+    fn a_stand_in_leads_back_to_its_paint() {
         for &paint in Paint::ALL {
-            assert_eq!(Paint::of(paint.to_backend_color()), Some(paint));
+            assert_eq!(Paint::from_stand_in(paint.to_backend_color()), Some(paint));
         }
-        assert_eq!(Paint::of(RED.to_backend_color()), None);
+        assert_eq!(Paint::from_stand_in(RED.to_backend_color()), None);
     }
 
     #[test]
     fn a_paint_is_a_property_with_its_light_colour() {
-        assert_eq!(css(Paint::Ink.to_backend_color()), "var(--fig-ink,#23211e)");
-        assert_eq!(css(RED.to_backend_color()), "#ff0000");
+        assert_eq!(
+            color_to_css(Paint::Ink.to_backend_color()),
+            "var(--fig-ink,#23211e)"
+        );
+        assert_eq!(color_to_css(RED.to_backend_color()), "#ff0000");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Named parts of a figure.
+//! Named parts of a figure, as elements of plotters.
 
 use crate::{DrawResult, ThemedSvg};
 use plotters::coord::CoordTranslate;
@@ -7,28 +7,29 @@ use plotters::element::{Drawable, PointCollection};
 use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 use std::iter::Empty;
 
-/// A name besides its own for a part that is seen only while it is lit.
-pub const HIDDEN: &str = "+";
+/// The name, besides its own, of a part that is invisible until it is lit up; the page's
+/// style sheet knows it.
+pub const HIDDEN_MARK: &str = "+";
 
-/// Drawing areas on which parts can be named.
+/// Drawing areas on which parts of a figure can be named.
 pub trait Parts {
-    /// Draws a part of the figure: words on the page can light up what `draw` draws.
+    /// Makes a part of everything that `draw` draws: words on the page can light it up.
     ///
-    /// `names` has a space between the names of several parts to which it belongs; an
-    /// empty one names nothing. Parts inside a part belong to both.
+    /// Several `names` are separated by spaces; with an empty text there is no part. A
+    /// part inside a part belongs to both.
     ///
     /// # Errors
     ///
-    /// Those of `draw`.
+    /// If `draw` fails.
     fn part(&self, names: &str, draw: impl FnOnce(&Self) -> DrawResult) -> DrawResult;
 
-    /// Draws a part that is seen only while it is lit.
+    /// Makes a part that is invisible until it is lit up.
     ///
     /// # Errors
     ///
-    /// Those of `draw`.
+    /// If `draw` fails.
     fn hidden_part(&self, name: &str, draw: impl FnOnce(&Self) -> DrawResult) -> DrawResult {
-        self.part(&format!("{HIDDEN} {name}"), draw)
+        self.part(&format!("{HIDDEN_MARK} {name}"), draw)
     }
 }
 
@@ -40,7 +41,7 @@ impl<C: CoordTranslate> Parts for DrawingArea<ThemedSvg, C> {
     }
 }
 
-/// Where a part starts or ends: an element without points.
+/// The start or the end of a part, as an element of plotters without points.
 enum Boundary {
     Start(String),
     End,
@@ -80,7 +81,7 @@ mod tests {
     use std::rc::Rc;
 
     #[test]
-    fn shapes_of_the_same_parts_stay_together() {
+    fn shapes_of_the_same_parts_are_in_one_group() {
         let backend = Rc::new(RefCell::new(ThemedSvg::new((120, 40))));
         let area = DrawingArea::from(&backend);
         let dot = |x| {

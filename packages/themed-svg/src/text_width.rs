@@ -1,7 +1,7 @@
-//! How wide text is in the font of the book.
+//! The width of text in the book's font, by which plotters places labels.
 
-/// The widths of the characters from space to tilde in Source Sans 3, in thousandths
-/// of the font size; the font's own table of advance widths.
+/// The advance widths of the characters from space to tilde in Source Sans 3, in
+/// thousandths of the font size, from the font's own table.
 const REGULAR: [u16; 95] = [
     200, 289, 426, 497, 497, 824, 609, 249, 303, 303, 418, 497, 249, 311, 249, 350, 497, 497, 497,
     497, 497, 497, 497, 497, 497, 497, 249, 249, 497, 497, 497, 425, 847, 543, 588, 571, 615, 527,
@@ -10,7 +10,7 @@ const REGULAR: [u16; 95] = [
     255, 829, 547, 542, 555, 555, 347, 419, 338, 544, 467, 719, 446, 467, 425, 303, 241, 303, 497,
 ];
 
-/// The same of its bold weight.
+/// The advance widths in its bold weight.
 const BOLD: [u16; 95] = [
     200, 340, 537, 528, 528, 857, 667, 300, 344, 344, 457, 528, 300, 332, 300, 338, 528, 528, 528,
     528, 528, 528, 528, 528, 528, 528, 300, 300, 528, 528, 528, 463, 902, 572, 605, 582, 635, 548,
@@ -19,23 +19,17 @@ const BOLD: [u16; 95] = [
     286, 857, 573, 555, 573, 573, 398, 443, 383, 568, 523, 777, 513, 521, 461, 344, 267, 344, 528,
 ];
 
-/// The width of other characters: as wide as the font is high.
+/// The advance width of all other characters: as wide as the font is high.
 const OTHER: u16 = 1000;
 
-/// The width of a text, in the unit of the font size.
+/// Returns the width of a text, in the unit of the font size.
 pub(crate) fn text_width(text: &str, font_size: f64, is_bold: bool) -> f64 {
     let widths = if is_bold { &BOLD } else { &REGULAR };
-    let width = |character: char| {
-        let index = u32::from(character).checked_sub(u32::from(' '));
-        let index = index.and_then(|index| usize::try_from(index).ok());
-        index
-            .and_then(|index| widths.get(index))
-            .copied()
-            .unwrap_or(match character {
-                // A minus sign is as wide as a digit.
-                '−' => widths[usize::from(b'0' - b' ')],
-                _ => OTHER,
-            })
+    let width = |character: char| match character {
+        ' '..='~' => widths[usize::from(character as u8 - b' ')],
+        // A minus sign is as wide as a digit.
+        '−' => widths[usize::from(b'0' - b' ')],
+        _ => OTHER,
     };
     text.chars().map(width).map(f64::from).sum::<f64>() * font_size / 1000.0
 }
@@ -58,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_in_the_table_is_as_wide_as_high() {
+    fn a_character_outside_the_table_is_as_wide_as_high() {
         assert!((text_width("あ", 12.0, false) - 12.0).abs() < 1e-9);
         assert!((text_width("i", 1000.0, false) - 246.0).abs() < 1e-9);
     }
