@@ -1,7 +1,7 @@
-//! Readers can run the snippets with `mdbook test`: the documents say how, and the
-//! step `mdbook` of `cargo book test` does so for each page.
+//! Readers can run the snippets with `mdbook test`: README.md says how, and the step
+//! `mdbook` of `cargo book test` does so for each page.
 
-use crate::book;
+use crate::{book, versions};
 use press::doctest::LIBRARIES;
 use project::files;
 use std::fs::{self, Permissions};
@@ -10,8 +10,8 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Stands in for mdBook: notes how it was called, and tests the pages in the folder
-/// `handed`, as if these were what the preprocessor handed over.
+/// A stand-in for mdBook: it writes down how it was called, and tests the pages in the
+/// folder `handed`, as if the preprocessor had handed them over.
 const MDBOOK: &str = r#"#!/bin/sh
 case $1 in
 --version)
@@ -46,7 +46,7 @@ fn small_book() -> TempDir {
         ("ja/words.toml", words),
         (
             "target/tools/bin/mdbook",
-            &MDBOOK.replace("VERSION", &version("mdbook-driver")),
+            &MDBOOK.replace("VERSION", &versions::pinned("mdbook")),
         ),
     ];
     files::write_all(folder.path(), written).unwrap();
@@ -55,19 +55,9 @@ fn small_book() -> TempDir {
     folder
 }
 
-/// The version that the book's `Cargo.toml` pins.
-fn version(package: &str) -> String {
-    let manifest = files::read(&book().join("Cargo.toml")).unwrap();
-    let start = format!("{package} = {{ version = \"=");
-    let line = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix(&start))
-        .unwrap();
-    line.split('"').next().unwrap().to_owned()
-}
-
-/// What the step says, where mdBook hands over these pages in English and in Japanese.
-fn step(folder: &Path, [english, japanese]: [&str; 2], options: &[&str]) -> String {
+/// Returns what the step prints if mdBook hands over these pages in English and in
+/// Japanese.
+fn step(folder: &Path, [english, japanese]: [&str; 2]) -> String {
     let handed = [
         ("handed/src/one.md", english),
         ("handed/ja/one.md", japanese),
@@ -76,7 +66,6 @@ fn step(folder: &Path, [english, japanese]: [&str; 2], options: &[&str]) -> Stri
     let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
     command
         .args(["test", "mdbook"])
-        .args(options)
         .current_dir(folder)
         .env_remove("CI");
     String::from_utf8(command.output().unwrap().stdout).unwrap()
@@ -88,36 +77,34 @@ fn calls(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_step_runs_mdbook_test_in_each_language() {
+fn the_step_runs_mdbook_test_in_each_language() {
     let folder = small_book();
     let folder = folder.path();
     let handed = [&PASSES.repeat(2), PASSES];
-    let said = step(folder, handed, &["--all"]);
-    assert!(said.starts_with("passed  mdbook"), "{said}");
-    assert!(said.contains(" tests 3 snippets, and "), "{said}");
-    let all = ["src", "ja"].map(|language| format!("{language}: test -L {LIBRARIES}"));
-    assert_eq!(calls(folder), all);
-    // What has passed is not tested again, unless it is another text.
-    let said = step(folder, handed, &[]);
+    let printed = step(folder, handed);
+    assert!(printed.starts_with("passed  mdbook"), "{printed}");
+    assert!(printed.contains(" tests 3 snippets, and "), "{printed}");
+    let call = |language| format!("{language}: test -L {LIBRARIES} --chapter one.md");
+    assert_eq!(calls(folder), [call("src"), call("ja")]);
+    // A page that passed is not tested again until its text changes.
+    let printed = step(folder, handed);
     assert!(
-        said.contains(" tests 3 snippets, 0 of them now, and "),
-        "{said}"
+        printed.contains(" tests 3 snippets, 0 of them now, and "),
+        "{printed}"
     );
-    assert_eq!(calls(folder), all);
+    assert_eq!(calls(folder).len(), 2);
     let changed = "# A\n\n```rust\nfn main() {}\n```\n";
     files::write_all(folder, [("ja/one.md", changed)]).unwrap();
-    let said = step(folder, handed, &[]);
+    let printed = step(folder, handed);
     assert!(
-        said.contains(" tests 3 snippets, 1 of them now, and "),
-        "{said}"
+        printed.contains(" tests 3 snippets, 1 of them now, and "),
+        "{printed}"
     );
-    let one = format!("ja: test -L {LIBRARIES} --chapter one.md");
-    assert_eq!(calls(folder)[2..], [one]);
+    assert_eq!(calls(folder)[2..], [call("ja")]);
 }
 
 #[test]
 fn a_page_that_is_not_tested_fails_the_step() {
-    let folder = small_book();
     let handed = [PASSES.repeat(2), PASSES.to_owned()];
     for (page, text, complaint) in [
         (
@@ -148,59 +135,38 @@ fn a_page_that_is_not_tested_fails_the_step() {
     ] {
         let mut handed = handed.clone();
         handed[page].clone_from(&text);
-        let said = step(
-            folder.path(),
-            handed.each_ref().map(String::as_str),
-            &["--all"],
-        );
-        assert!(said.starts_with("failed  mdbook"), "{said}");
-        assert!(said.contains(complaint), "{complaint}\n{said}");
+        let folder = small_book();
+        let printed = step(folder.path(), handed.each_ref().map(String::as_str));
+        assert!(printed.starts_with("failed  mdbook"), "{printed}");
+        assert!(printed.contains(complaint), "{complaint}\n{printed}");
         let fails = text.ends_with(FAILS);
-        assert_eq!(said.contains("mdbook test fails\n"), fails, "{said}");
+        assert_eq!(printed.contains("mdbook test fails\n"), fails, "{printed}");
         assert_eq!(
-            said.contains("test one.md - (line 4) ... FAILED"),
+            printed.contains("test one.md - (line 4) ... FAILED"),
             fails,
-            "{said}"
+            "{printed}"
         );
     }
 }
 
 #[test]
-fn the_documents_say_how_to_test_the_snippets() {
-    let root = book();
-    let toolchain = files::read(&root.join("rust-toolchain.toml")).unwrap();
-    let channel = toolchain
-        .lines()
-        .find_map(|line| line.strip_prefix("channel = "))
-        .unwrap();
-    let mdbook_test = format!(
-        "rustup run {} mdbook test -L {LIBRARIES}",
-        channel.trim_matches('"')
-    );
+fn the_readme_says_how_to_test_the_snippets() {
+    let readme = files::read(&book().join("README.md")).unwrap();
+    let rust = versions::rust();
+    let mdbook_test = format!("rustup run {rust} mdbook test -L {LIBRARIES}");
     let japanese = format!("MDBOOK_BOOK__SRC=ja {mdbook_test}");
-    let install = format!("cargo install mdbook@{} --locked", version("mdbook-driver"));
-    for document in ["README.md", "CONTRIBUTING.md"] {
-        let text = files::read(&root.join(document)).unwrap();
-        for command in ["cargo build --package book", &mdbook_test, &japanese] {
-            let is_there = text.lines().any(|line| line == format!("$ {command}"));
-            assert!(is_there, "{document} does not say: {command}");
-        }
+    for command in ["cargo build --package book", &mdbook_test, &japanese] {
+        assert!(
+            readme.lines().any(|line| line == format!("$ {command}")),
+            "README.md does not say: {command}"
+        );
     }
-    let readme = files::read(&root.join("README.md")).unwrap();
+    let install = format!(
+        "cargo install mdbook@{} --locked",
+        versions::pinned("mdbook")
+    );
     assert!(
         readme.contains(&install),
         "README.md does not say: {install}"
     );
-}
-
-#[test]
-fn the_workflow_runs_mdbook_test() {
-    let workflow = files::read(&book().join(".github/workflows/test.yml")).unwrap();
-    let steps = workflow
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("steps: "));
-    let runs = steps
-        .flat_map(str::split_whitespace)
-        .any(|step| step == "mdbook");
-    assert!(runs, "add the step mdbook to .github/workflows/test.yml");
 }
