@@ -4,6 +4,7 @@ mod commands;
 mod doctests;
 mod epub;
 mod links;
+mod new;
 mod offline;
 mod pdf;
 mod serve;
@@ -47,6 +48,11 @@ enum Command {
     Judge {
         /// The program's name, such as `arc038_b`.
         name: String,
+    },
+    /// Adds a chapter, a page, an exercise or a figure, ready to be written.
+    New {
+        #[command(subcommand)]
+        addition: new::Addition,
     },
     /// Checks everything that must hold, with a line for each step.
     Test {
@@ -95,6 +101,12 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => grade::run(&root()?, &options),
         Some(Command::Judge { name }) => commands::judge(&name),
+        Some(Command::New { addition }) => {
+            new::add(&root()?, &addition)?
+                .iter()
+                .for_each(|line| say(line));
+            Ok(())
+        }
         Some(Command::Test { list: true, .. }) => {
             steps::print_list();
             Ok(())

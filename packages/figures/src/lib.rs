@@ -45,7 +45,7 @@ pub use table::{Cell, Table};
 use chapter::Chapter;
 
 /// The first page and the chapters, in the order of the book.
-const CHAPTERS: [Chapter; 10] = [
+const CHAPTERS: &[Chapter] = &[
     maps::CHAPTER,
     ch01::CHAPTER,
     ch02::CHAPTER,

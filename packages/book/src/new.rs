@@ -1,0 +1,430 @@
+//! `cargo book new`: adds a chapter, a page, an exercise or a figure to the book. What
+//! it adds compiles, passes its tests and can be read; the author then writes the real
+//! thing in its place. The files come from `templates`, in which `chNN-topic`, `TITLE`
+//! and the like are replaced, and each list of the book in which the new thing has to
+//! be is edited. Nothing is written if anything is wrong.
+
+use anyhow::{Context as _, bail, ensure};
+use project::files;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What can be added.
+#[derive(clap::Subcommand)]
+pub(crate) enum Addition {
+    /// A chapter: its crate of listings, figures, pages and an exercise.
+    Chapter {
+        /// The folder, such as `ch09-cards`.
+        folder: String,
+        /// The title, such as "Cards".
+        title: String,
+    },
+    /// A page at the end of a chapter, before its exercises.
+    Page {
+        /// The chapter's folder, such as `ch04-nim-grundy`.
+        chapter: String,
+        /// The page's file without `.md`, such as `two-heaps`.
+        name: String,
+        /// The title, such as "Two heaps".
+        title: String,
+    },
+    /// An exercise, with its tests and a wrong solution.
+    Exercise {
+        /// The chapter's folder, such as `ch04-nim-grundy`.
+        chapter: String,
+        /// The name without its number, such as `two_heaps`.
+        name: String,
+        /// The title, such as "Two heaps".
+        title: String,
+    },
+    /// A figure of a chapter, to be shown by `{{#figure NAME}}`.
+    Figure {
+        /// The chapter's folder, such as `ch04-nim-grundy`.
+        chapter: String,
+        /// The name on pages, such as `two-heaps`.
+        name: String,
+    },
+}
+
+const SUMMARY: &str = "src/SUMMARY.md";
+/// Pages that end a chapter.
+const LAST_PAGES: [&str; 3] = ["judge.md", "exercises.md", "looking-back.md"];
+
+/// Adds it to the book in `root`. Returns the files that are new or changed, and what
+/// is left to do by hand.
+///
+/// # Errors
+///
+/// If the name or the title can't be used, if there is such a thing already, or if one of
+/// the book's lists does not have the form that is expected.
+pub(crate) fn add(root: &Path, addition: &Addition) -> anyhow::Result<Vec<String>> {
+    let mut changes = Changes::new(root);
+    let left_to_do = match addition {
+        Addition::Chapter { folder, title } => chapter(&mut changes, folder, title)?,
+        Addition::Page {
+            chapter,
+            name,
+            title,
+        } => page(&mut changes, chapter, name, title)?,
+        Addition::Exercise {
+            chapter,
+            name,
+            title,
+        } => exercise(&mut changes, chapter, name, title)?,
+        Addition::Figure { chapter, name } => figure(&mut changes, chapter, name)?,
+    };
+    let mut report = changes.write()?;
+    report.extend(left_to_do);
+    Ok(report)
+}
+
+/// New and changed files, which are written together at the end.
+struct Changes<'a> {
+    root: &'a Path,
+    files: BTreeMap<PathBuf, String>,
+}
+
+impl<'a> Changes<'a> {
+    fn new(root: &'a Path) -> Self {
+        Self {
+            root,
+            files: BTreeMap::new(),
+        }
+    }
+
+    /// Adds a file.
+    ///
+    /// # Errors
+    ///
+    /// If it exists.
+    fn create(&mut self, path: String, text: String) -> anyhow::Result<()> {
+        ensure!(!self.root.join(&path).exists(), "{path} exists already");
+        self.files.insert(path.into(), text);
+        Ok(())
+    }
+
+    /// Replaces the text of a file.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read, or what `edit` says.
+    fn edit(
+        &mut self,
+        path: &str,
+        edit: impl FnOnce(&str) -> anyhow::Result<String>,
+    ) -> anyhow::Result<()> {
+        let old = match self.files.get(Path::new(path)) {
+            Some(text) => text.clone(),
+            None => files::read(&self.root.join(path))?,
+        };
+        let new = edit(&old).with_context(|| format!("{path} has another form than expected"))?;
+        self.files.insert(path.into(), new);
+        Ok(())
+    }
+
+    /// Writes all files. Returns a line for each.
+    fn write(self) -> anyhow::Result<Vec<String>> {
+        let mut report = Vec::new();
+        for (path, text) in self.files {
+            let file = self.root.join(&path);
+            let word = if file.exists() { "changed" } else { "new" };
+            report.push(format!("{word:<8}{}", path.display()));
+            if let Some(folder) = file.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+        }
+        Ok(report)
+    }
+}
+
+/// Returns `text` with `lines` after the last line for which `is_before` holds.
+fn insert_after_last(
+    text: &str,
+    is_before: impl Fn(&str) -> bool,
+    lines: &str,
+) -> anyhow::Result<String> {
+    let position = text
+        .lines()
+        .collect::<Vec<_>>()
+        .iter()
+        .rposition(|line| is_before(line))
+        .context("no line after which the new one belongs")?;
+    let mut new = String::new();
+    for (index, line) in text.lines().enumerate() {
+        new += line;
+        new.push('\n');
+        if index == position {
+            new += lines;
+        }
+    }
+    Ok(new)
+}
+
+/// Does `line` begin with `start` and the number of a chapter?
+fn begins_with_chapter(line: &str, start: &str) -> bool {
+    line.strip_prefix(start)
+        .and_then(|rest| rest.strip_prefix("ch"))
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Checks that `name` is made of words of lower-case letters and digits.
+fn check_name(name: &str, separator: char) -> anyhow::Result<()> {
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+    };
+    ensure!(
+        name.split(separator).all(is_word) && name.starts_with(|c: char| c.is_ascii_lowercase()),
+        "`{name}` is no name: write lower-case words with `{separator}` between them"
+    );
+    Ok(())
+}
+
+/// Checks that a title can be written in a heading and in a link.
+fn check_title(title: &str) -> anyhow::Result<()> {
+    ensure!(
+        !title.trim().is_empty() && !title.contains(['[', ']', '\n', '"', '\\']),
+        "a title has words, and no brackets, quotation marks or line breaks"
+    );
+    Ok(())
+}
+
+/// Returns the folders of the numbered chapters, in their order.
+fn chapters(root: &Path) -> anyhow::Result<Vec<String>> {
+    let folders = files::entries(&root.join("listings"))?;
+    Ok(folders
+        .iter()
+        .filter_map(|folder| folder.file_name()?.to_str())
+        .filter(|name| begins_with_chapter(name, ""))
+        .map(str::to_owned)
+        .collect())
+}
+
+/// Checks that there is such a chapter.
+fn check_chapter(root: &Path, chapter: &str) -> anyhow::Result<()> {
+    let chapters = chapters(root)?;
+    ensure!(
+        chapters.iter().any(|name| name == chapter),
+        "there is no chapter `{chapter}`; there are {}",
+        chapters.join(", ")
+    );
+    Ok(())
+}
+
+fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<Vec<String>> {
+    check_title(title)?;
+    let number = chapters(changes.root)?.len() + 1;
+    let short = format!("ch{number:02}");
+    match folder.split_once('-') {
+        Some((start, topic)) if start == short => check_name(topic, '-')?,
+        _ => bail!("the next chapter is called `{short}-TOPIC`, not `{folder}`"),
+    }
+    let fill = |template: &str| {
+        template
+            .replace("chNN-topic", folder)
+            .replace("chNN_topic", &folder.replace('-', "_"))
+            .replace("chNN", &short)
+            .replace("NUMBER", &number.to_string())
+            .replace("TITLE", title)
+    };
+    let listings = format!("listings/{folder}");
+    let figures = "packages/figures";
+    let templates = [
+        (
+            format!("{listings}/Cargo.toml"),
+            include_str!("../templates/manifest.toml"),
+        ),
+        (
+            format!("{listings}/src/lib.rs"),
+            include_str!("../templates/lib.rs.txt"),
+        ),
+        (
+            format!("{listings}/src/first.rs"),
+            include_str!("../templates/listing.rs"),
+        ),
+        (
+            format!("{listings}/tests/all/main.rs"),
+            include_str!("../templates/tests_main.rs.txt"),
+        ),
+        (
+            format!("{listings}/tests/all/first.rs"),
+            include_str!("../templates/tests.rs"),
+        ),
+        (
+            format!("{figures}/src/{short}.rs"),
+            include_str!("../templates/figures.rs"),
+        ),
+        (
+            format!("{figures}/src/{short}/{short}_calls.rs"),
+            include_str!("../templates/chapter_figure.rs"),
+        ),
+        (
+            format!("src/{folder}/index.md"),
+            include_str!("../templates/index.md"),
+        ),
+        (
+            format!("src/{folder}/exercises.md"),
+            include_str!("../templates/exercises.md"),
+        ),
+        (
+            format!("src/solutions/{folder}.md"),
+            include_str!("../templates/solutions.md"),
+        ),
+    ];
+    for (path, template) in templates {
+        changes.create(path, fill(template))?;
+    }
+    first_exercise(changes, folder, "e1_first", "Take up to three")?;
+
+    changes.edit("Cargo.toml", |text| {
+        let dependency = format!("{folder} = {{ path = \"listings/{folder}\" }}\n");
+        let text = insert_after_last(text, |line| begins_with_chapter(line, ""), &dependency)?;
+        let profile = format!("\n[profile.dev.package.{folder}]\nopt-level = 2\n");
+        let heading = text
+            .lines()
+            .rfind(|line| begins_with_chapter(line, "[profile.dev.package."))
+            .context("no profile of a chapter")?;
+        let block = format!("{heading}\nopt-level = 2\n");
+        ensure!(text.contains(&block), "{heading} has another form");
+        Ok(text.replacen(&block, &format!("{block}{profile}"), 1))
+    })?;
+    changes.edit(&format!("{figures}/Cargo.toml"), |text| {
+        let dependency = format!("{folder}.workspace = true\n");
+        insert_after_last(text, |line| begins_with_chapter(line, ""), &dependency)
+    })?;
+    changes.edit(&format!("{figures}/src/lib.rs"), |text| {
+        let module = format!("mod {short};\n");
+        let text = insert_after_last(text, |line| begins_with_chapter(line, "mod "), &module)?;
+        let entry = format!("    {short}::CHAPTER,\n");
+        insert_after_last(&text, |line| begins_with_chapter(line, "    "), &entry)
+    })?;
+    changes.edit(SUMMARY, |text| {
+        let pages =
+            format!("- [{title}]({folder}/index.md)\n  - [Exercises]({folder}/exercises.md)\n");
+        let text = insert_after_last(
+            text,
+            |line| line.starts_with([' ', '-']) && line.contains("](ch"),
+            &pages,
+        )?;
+        let solutions = format!("[Solutions to chapter {number}](solutions/{folder}.md)\n");
+        insert_after_last(&text, |line| line.contains("](solutions/ch"), &solutions)
+    })?;
+    Ok(vec![
+        format!("next: cargo book build, and cargo test --package {folder}"),
+        format!(
+            "then: src/index.md, src/teachers.md (with {{{{#plan {folder}}}}}) and README.md count the chapters, and the house's tests say where"
+        ),
+    ])
+}
+
+fn page(
+    changes: &mut Changes,
+    chapter: &str,
+    name: &str,
+    title: &str,
+) -> anyhow::Result<Vec<String>> {
+    check_title(title)?;
+    check_name(name, '-')?;
+    check_chapter(changes.root, chapter)?;
+    let text = include_str!("../templates/page.md").replace("TITLE", title);
+    changes.create(format!("src/{chapter}/{name}.md"), text)?;
+    changes.edit(SUMMARY, |text| {
+        let line = format!("  - [{title}]({chapter}/{name}.md)\n");
+        let is_before = |line: &str| {
+            line.contains(&format!("]({chapter}/"))
+                && !LAST_PAGES
+                    .iter()
+                    .any(|page| line.contains(&format!("/{page})")))
+        };
+        insert_after_last(text, is_before, &line)
+    })?;
+    Ok(vec![
+        "next: give the page a figure, a board or a puzzle".to_owned(),
+    ])
+}
+
+fn exercise(
+    changes: &mut Changes,
+    chapter: &str,
+    name: &str,
+    title: &str,
+) -> anyhow::Result<Vec<String>> {
+    check_title(title)?;
+    check_name(name, '_')?;
+    check_chapter(changes.root, chapter)?;
+    let folder = changes.root.join("listings").join(chapter);
+    let count = files::entries(&folder.join("exercises"))?
+        .iter()
+        .filter(|path| files::is_rust(path))
+        .count();
+    let name = format!("e{}_{name}", count + 1);
+    first_exercise(changes, chapter, &name, title)?;
+    Ok(vec![format!(
+        "next: cargo test --package exercises {}",
+        &chapter[.."ch01".len()]
+    )])
+}
+
+/// Adds the exercise of the template to a chapter, with its wrong solution.
+fn first_exercise(
+    changes: &mut Changes,
+    chapter: &str,
+    name: &str,
+    title: &str,
+) -> anyhow::Result<()> {
+    let folder = format!("listings/{chapter}/exercises");
+    let exercise = include_str!("../templates/exercise.rs").replace("TITLE", title);
+    changes.create(format!("{folder}/{name}.rs"), exercise)?;
+    let patch = include_str!("../templates/mistake.patch")
+        .replace("chNN-topic", chapter)
+        .replace("NAME", name)
+        .replace("PAGE", &heading_to_read(changes, chapter)?);
+    changes.create(format!("{folder}/wrong/{name}/every_third.patch"), patch)
+}
+
+/// Returns the first heading of the chapter's first page that a patch can name.
+fn heading_to_read(changes: &Changes, chapter: &str) -> anyhow::Result<String> {
+    let path = format!("src/{chapter}/index.md");
+    let text = match changes.files.get(Path::new(&path)) {
+        Some(text) => text.clone(),
+        None => files::read(&changes.root.join(&path))?,
+    };
+    let heading = text
+        .lines()
+        .find_map(|line| line.strip_prefix("## "))
+        .with_context(|| format!("{path} has no heading that a wrong solution can name"))?;
+    let id = match heading.split_once("{#") {
+        Some((_, id)) => id.trim_end_matches('}').to_owned(),
+        None => heading
+            .to_lowercase()
+            .replace(' ', "-")
+            .replace(|c: char| !c.is_alphanumeric() && c != '-', ""),
+    };
+    Ok(format!("{chapter}/index.md#{id}"))
+}
+
+fn figure(changes: &mut Changes, chapter: &str, name: &str) -> anyhow::Result<Vec<String>> {
+    check_name(name, '-')?;
+    check_chapter(changes.root, chapter)?;
+    let short = &chapter[.."ch01".len()];
+    let module = name.replace('-', "_");
+    let text = include_str!("../templates/figure.rs").to_owned();
+    changes.create(format!("packages/figures/src/{short}/{module}.rs"), text)?;
+    changes.edit(&format!("packages/figures/src/{short}.rs"), |text| {
+        let (before, list) = text
+            .split_once("    figures: ")
+            .context("no list of figures")?;
+        let (figures, rest) = list.split_once(';').context("the list has no end")?;
+        // rustfmt leaves the arguments of macros as they are.
+        Ok(format!(
+            "{before}    figures: {figures},\n        {module};{rest}"
+        ))
+    })?;
+    Ok(vec![format!(
+        "next: write {{{{#figure {name}}}}} on a page of the chapter, and its caption below"
+    )])
+}

@@ -1,0 +1,30 @@
+//! Calls of the chapter's first listing, against its positions.
+
+use crate::prelude::*;
+use chNN_topic::first::is_winning;
+
+const LONGEST: u32 = 16;
+
+pub(super) fn figure() -> Result<Figure> {
+    let points = (1..=LONGEST)
+        .map(|stones| (stones, [u64::from(stones) + 1, calls(stones)]))
+        .collect_vec();
+    let titles = ["stones", "how many (logarithmic scale)"];
+    let lines = [
+        ("positions", "positions", SQUARES),
+        ("calls", "calls", CIRCLES),
+    ];
+    plot(titles, "stones", lines, &points).says(values![longest = LONGEST, calls = calls(LONGEST)])
+}
+
+/// Counts the calls of `is_winning`, which stops at the first losing option.
+fn calls(stones: u32) -> u64 {
+    let mut count = 1;
+    for taken in 1..=stones.min(2) {
+        count += calls(stones - taken);
+        if !is_winning(stones - taken) {
+            break;
+        }
+    }
+    count
+}

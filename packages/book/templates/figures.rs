@@ -1,0 +1,5 @@
+//! Chapter NUMBER: TITLE.
+
+crate::chapter::chapter! {
+    figures: chNN_calls;
+}
