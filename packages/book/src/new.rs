@@ -428,3 +428,176 @@ fn figure(changes: &mut Changes, chapter: &str, name: &str) -> anyhow::Result<Ve
         "next: write {{{{#figure {name}}}}} on a page of the chapter, and its caption below"
     )])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use project::{rustc, wrong};
+    use std::process::Command;
+
+    /// Returns a folder with those files of the book that `add` reads.
+    fn copy_of_the_book() -> tempfile::TempDir {
+        let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut paths = vec![
+            "Cargo.toml".to_owned(),
+            "packages/figures/Cargo.toml".to_owned(),
+            "packages/figures/src/lib.rs".to_owned(),
+            "packages/figures/src/ch01.rs".to_owned(),
+            "src/ch01-win-lose/positions.md".to_owned(),
+            "src/ch01-win-lose/index.md".to_owned(),
+            SUMMARY.to_owned(),
+        ];
+        let chapters = chapters(&book).unwrap();
+        paths.extend(
+            chapters
+                .iter()
+                .map(|chapter| format!("listings/{chapter}/Cargo.toml")),
+        );
+        let copy = tempfile::tempdir().unwrap();
+        let texts = paths
+            .into_iter()
+            .map(|path| (path.clone(), fs::read(book.join(path)).unwrap()));
+        files::write_all(copy.path(), texts).unwrap();
+        copy
+    }
+
+    /// Returns the name of the chapter that is the next one.
+    fn next_chapter(root: &Path) -> String {
+        format!("ch{:02}-cards-and-bits", chapters(root).unwrap().len() + 1)
+    }
+
+    fn add_chapter(root: &Path, folder: &str) -> anyhow::Result<Vec<String>> {
+        let addition = Addition::Chapter {
+            folder: folder.to_owned(),
+            title: "Cards".to_owned(),
+        };
+        add(root, &addition)
+    }
+
+    #[test]
+    fn a_chapter_is_in_every_list() {
+        let copy = copy_of_the_book();
+        let root = copy.path();
+        let folder = next_chapter(root);
+        let short = &folder[..4];
+        add_chapter(root, &folder).unwrap();
+        let read = |path: &str| files::read(&root.join(path)).unwrap();
+        let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+        assert!(manifest["workspace"]["dependencies"].get(&folder).is_some());
+        let profile = &manifest["profile"]["dev"]["package"][&folder];
+        assert_eq!(profile["opt-level"].as_integer(), Some(2));
+        let figures: toml::Table = read("packages/figures/Cargo.toml").parse().unwrap();
+        assert!(figures["dependencies"].get(&folder).is_some());
+        let library = read("packages/figures/src/lib.rs");
+        for line in [format!("mod {short};"), format!("    {short}::CHAPTER,")] {
+            assert!(library.lines().any(|other| other == line), "{line}");
+        }
+        let summary = read(SUMMARY);
+        let before = summary.find("- [Your own game]").unwrap();
+        let pages =
+            format!("- [Cards]({folder}/index.md)\n  - [Exercises]({folder}/exercises.md)\n");
+        assert!(summary[..before].ends_with(&pages), "{summary}");
+        assert!(summary.contains(&format!("](solutions/{folder}.md)\n")));
+        assert!(root.join(format!("src/solutions/{folder}.md")).exists());
+    }
+
+    /// The weekly run builds and checks a whole copy of the book: `ci/scaffold`.
+    #[test]
+    fn the_code_of_a_chapter_compiles_and_passes_its_tests() {
+        let copy = copy_of_the_book();
+        let root = copy.path();
+        let folder = next_chapter(root);
+        add_chapter(root, &folder).unwrap();
+        let listings = root.join("listings").join(&folder);
+        let work = tempfile::tempdir().unwrap();
+        // The library and its tests as one program.
+        let listing = files::read(&listings.join("src/first.rs")).unwrap();
+        let tests = files::read(&listings.join("tests/all/first.rs")).unwrap();
+        let tests = tests.replace(
+            &format!("use {}::first", folder.replace('-', "_")),
+            "use super::first",
+        );
+        let exercise = files::read(&listings.join("exercises/e1_first.rs")).unwrap();
+        let program = format!(
+            "mod first {{\n{listing}\n}}\nmod tests {{\n{tests}\n}}\nmod exercise {{\n{exercise}\n}}\n"
+        );
+        fs::write(work.path().join("main.rs"), program.replace("//!", "//")).unwrap();
+        rustc::compile(work.path(), &["--test", "--allow", "unused"])
+            .unwrap()
+            .unwrap();
+        let output = Command::new(work.path().join("main")).output().unwrap();
+        let output = String::from_utf8(output.stdout).unwrap();
+        assert!(output.contains("2 passed; 0 failed"), "{output}");
+        let mistakes = wrong::of_exercise(&listings, "e1_first").unwrap();
+        assert_eq!(mistakes.len(), 1);
+        assert_eq!(mistakes[0].read, format!("{folder}/index.md#the-recursion"));
+    }
+
+    #[test]
+    fn a_page_comes_before_the_exercises_of_its_chapter() {
+        let copy = copy_of_the_book();
+        let addition = Addition::Page {
+            chapter: "ch01-win-lose".to_owned(),
+            name: "two-heaps".to_owned(),
+            title: "Two heaps".to_owned(),
+        };
+        add(copy.path(), &addition).unwrap();
+        let summary = files::read(&copy.path().join(SUMMARY)).unwrap();
+        let lines: Vec<_> = summary.lines().collect();
+        let line = lines
+            .iter()
+            .position(|line| *line == "  - [Two heaps](ch01-win-lose/two-heaps.md)")
+            .unwrap();
+        assert!(lines[line + 1].ends_with("(ch01-win-lose/judge.md)"));
+    }
+
+    #[test]
+    fn a_figure_is_in_the_list_of_its_chapter() {
+        let copy = copy_of_the_book();
+        let addition = Addition::Figure {
+            chapter: "ch01-win-lose".to_owned(),
+            name: "two-heaps".to_owned(),
+        };
+        add(copy.path(), &addition).unwrap();
+        let list = files::read(&copy.path().join("packages/figures/src/ch01.rs")).unwrap();
+        assert!(list.contains(",\n        two_heaps;\n"), "{list}");
+    }
+
+    #[test]
+    fn an_exercise_gets_the_next_number() {
+        let copy = copy_of_the_book();
+        let chapter = next_chapter(copy.path());
+        add_chapter(copy.path(), &chapter).unwrap();
+        let addition = Addition::Exercise {
+            chapter: chapter.clone(),
+            name: "two_heaps".to_owned(),
+            title: "Two heaps".to_owned(),
+        };
+        add(copy.path(), &addition).unwrap();
+        let folder = format!("listings/{chapter}/exercises");
+        assert!(copy.path().join(folder).join("e2_two_heaps.rs").exists());
+    }
+
+    #[test]
+    fn nothing_is_written_if_anything_is_wrong() {
+        let copy = copy_of_the_book();
+        let root = copy.path();
+        let before = files::below(root).unwrap();
+        let summary = files::read(&root.join(SUMMARY)).unwrap();
+        for (folder, complaint) in [
+            ("ch77-cards", "the next chapter is called"),
+            ("ch77", "the next chapter is called"),
+            (&format!("{}-A", &next_chapter(root)[..4]), "is no name"),
+        ] {
+            let error = add_chapter(root, folder).unwrap_err().to_string();
+            assert!(error.contains(complaint), "{error}");
+        }
+        // One of the last lists that are edited.
+        fs::write(root.join(SUMMARY), "# Summary\n").unwrap();
+        let error = add_chapter(root, &next_chapter(root)).unwrap_err();
+        let expected = "src/SUMMARY.md has another form than expected";
+        assert_eq!(error.to_string(), expected);
+        fs::write(root.join(SUMMARY), summary).unwrap();
+        assert_eq!(files::below(root).unwrap(), before);
+    }
+}

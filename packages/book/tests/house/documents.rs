@@ -44,3 +44,67 @@ fn every_path_that_a_document_names_exists() {
         }
     }
 }
+
+/// Returns the English word for a small number.
+fn word(number: usize) -> &'static str {
+    const WORDS: [&str; 21] = [
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    WORDS[number]
+}
+
+#[test]
+fn every_document_counts_the_chapters() {
+    let root = book();
+    let folders = files::entries(&root.join("listings")).unwrap();
+    let chapters: Vec<_> = folders
+        .iter()
+        .map(|folder| folder.file_name().unwrap().to_str().unwrap())
+        .filter(|name| name.starts_with("ch0") || name.starts_with("ch1"))
+        .collect();
+    let count = chapters.len();
+    // The last meeting is for the reader's own game.
+    let meetings = format!("{} meetings", word(count + 1));
+    for (document, phrase) in [
+        ("README.md", format!("{} chapters", word(count))),
+        ("README.md", meetings.clone()),
+        ("src/index.md", format!("the {} chapters", word(count))),
+        (
+            "src/teachers.md",
+            format!("{0} chapters for {0} meetings", word(count)),
+        ),
+        ("src/teachers.md", meetings),
+    ] {
+        let text = files::read(&root.join(document)).unwrap().to_lowercase();
+        assert!(text.contains(&phrase), "{document} does not say: {phrase}");
+    }
+    for chapter in chapters {
+        for (document, link) in [
+            ("src/index.md", format!("]({chapter}/index.md)")),
+            ("src/teachers.md", format!("{{{{#plan {chapter}}}}}")),
+        ] {
+            let text = files::read(&root.join(document)).unwrap();
+            assert!(text.contains(&link), "{document} does not have: {link}");
+        }
+    }
+}
