@@ -1,57 +1,100 @@
-//! The book as it is served while somebody writes it.
+//! The book as it is served while its author writes it.
 
 use crate::{book, complaint};
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, PipeReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
 use std::time::Duration;
 
-/// What has not come then does not come.
+/// An answer or a line that has not come by then never will.
 const DEADLINE: Duration = Duration::from_mins(1);
 
-/// The lines that a reader of the served book sees, as they come.
-struct Served {
-    child: std::process::Child,
-    lines: std::sync::mpsc::Receiver<String>,
+/// A running `cargo book`, with the lines that it prints, as they come.
+struct ServedBook {
+    process: Child,
+    lines: Receiver<String>,
+    /// Such as `127.0.0.1:40123`.
+    address: String,
 }
 
-impl Served {
-    fn new(folder: &Path) -> Self {
-        let (output, both) = std::io::pipe().unwrap();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-        command.args(["--port", "0"]).current_dir(folder);
-        let child = command
-            .stdout(both.try_clone().unwrap())
-            .stderr(both)
+impl ServedBook {
+    /// Starts it in `folder`, and waits until the book can be read.
+    fn start(folder: &Path, options: &[&str]) -> Self {
+        let (output, stdout) = std::io::pipe().unwrap();
+        let process = Command::new(env!("CARGO_BIN_EXE_book"))
+            .args(["--port", "0"])
+            .args(options)
+            .current_dir(folder)
+            .stderr(stdout.try_clone().unwrap())
+            .stdout(stdout)
             .spawn()
             .unwrap();
-        let (send, lines) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            BufReader::new(output)
-                .lines()
-                .try_for_each(|line| send.send(line.unwrap()))
-        });
-        Self { child, lines }
+        let lines = read_lines(output);
+        let line = lines.recv_timeout(DEADLINE).unwrap();
+        let address = line.strip_prefix("the book is on http://").unwrap();
+        let address = address.split('/').next().unwrap().to_owned();
+        Self {
+            process,
+            lines,
+            address,
+        }
     }
 
-    /// The next line, which comes before long: each line in its turn, so that one
-    /// that is said too often is found before the next one.
+    /// The next line. Each is taken in its turn, so that a line that is printed too
+    /// often is found in place of the one after it.
     fn line(&self) -> String {
         self.lines.recv_timeout(DEADLINE).unwrap()
     }
-}
 
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    /// Opens a connection and sends a request on it.
+    fn request(&self, path: &str, connection: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(DEADLINE)).unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: {connection}\r\n\r\n"
+        )
+        .unwrap();
+        stream
+    }
+
+    /// The answer to a request, with its header.
+    fn get(&self, path: &str) -> String {
+        let mut answer = String::new();
+        let mut stream = self.request(path, "close");
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Waits until every change up to now is built.
+    fn await_rest(&self) {
+        assert!(self.get("/__at-rest").ends_with("at rest"));
     }
 }
 
+impl Drop for ServedBook {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn read_lines(output: PipeReader) -> Receiver<String> {
+    let (sender, lines) = channel();
+    thread::spawn(move || {
+        BufReader::new(output)
+            .lines()
+            .try_for_each(|line| sender.send(line.unwrap()))
+    });
+    lines
+}
+
 #[test]
-fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
+fn a_request_gets_its_file_and_nothing_outside_of_the_site() {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
     let folder = book(&[
         ("src/one.md", "first\n"),
@@ -62,89 +105,140 @@ fn one_change_is_one_rebuild_and_a_mistake_is_told_once() {
             "- [One](one.md)\n- [Two](two.md)\n- [Three](one%20page.md)\n",
         ),
     ]);
-    let served = Served::new(folder.path());
-    let address = served.line();
-    let address = address.strip_prefix("the book is on http://").unwrap();
-    let address = address.split('/').next().unwrap().to_owned();
-    let get = |path: &str| {
-        let mut stream = TcpStream::connect(&address).unwrap();
-        stream.set_read_timeout(Some(DEADLINE)).unwrap();
-        write!(
-            stream,
-            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    };
-    assert!(get("/one.html").contains("<p>first</p>"));
-    assert!(get("/nosuch.html").starts_with("HTTP/1.1 404"));
-    for outside in [
-        "/../book.toml",
-        "/%2e%2e/book.toml",
-        "/..%2fbook.toml",
-        "/%2Fetc/passwd",
-    ] {
-        assert!(get(outside).starts_with("HTTP/1.1 404"), "{outside}");
-    }
+    let served = ServedBook::start(folder.path(), &[]);
     for (path, text) in [
+        ("/one.html", "<p>first</p>"),
         ("/one%20page.html", "a blank, and"),
         ("/one%20page.html?x=%23#y", "a blank, and"),
         ("/%6Fne.html", "<p>first</p>"),
         ("/a%23b%25.svg", picture),
         ("/", "<p>first</p>"),
     ] {
-        let answer = get(path);
+        let answer = served.get(path);
         assert!(
             answer.starts_with("HTTP/1.1 200") && answer.contains(text),
             "{path}: {answer}"
         );
+        assert!(answer.contains("cache-control: no-store"), "{answer}");
     }
-    for wrong in [
+    for path in [
+        "/nosuch.html",
         "/%ff.html",
         "/one%00.html",
         "/100%",
         "/a#b%.svg",
         "/one%2520page.html",
+        "/../book.toml",
+        "/%2e%2e/book.toml",
+        "/..%2fbook.toml",
+        "/%2Fetc/passwd",
     ] {
-        assert!(get(wrong).starts_with("HTTP/1.1 404"), "{wrong}");
+        let answer = served.get(path);
+        assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
     }
-    // To read a page is no change: if it were, it would be told before the next one.
-    let rest = || assert!(get("/__at-rest").ends_with("at rest"));
-    rest();
+    assert!(served.get("/nosuch.html").contains("<html"));
+}
 
-    let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
-    write("second, which is longer\n");
-    assert!(served.line().starts_with("one.md is shown after "));
-    assert!(served.line().starts_with("rebuilt in "));
-    assert!(get("/one.html").contains("second"));
-    rest();
+/// A browser keeps connections open, and each open page waits for a change on one.
+#[test]
+fn open_connections_hold_up_no_request() {
+    let folder = book(&[("src/one.md", "first\n")]);
+    let served = ServedBook::start(folder.path(), &[]);
+    let idle: Vec<_> = (0..40)
+        .map(|_| served.request("/one.html", "keep-alive"))
+        .collect();
+    let waiting: Vec<_> = (0..40)
+        .map(|_| served.request("/__changed", "close"))
+        .collect();
+    assert!(served.get("/one.html").contains("<p>first</p>"));
+    served.await_rest();
+    fs::write(folder.path().join("src/one.md"), "second, and longer\n").unwrap();
+    for mut page in waiting {
+        let mut answer = String::new();
+        page.read_to_string(&mut answer).unwrap();
+        assert!(answer.ends_with("reload"), "{answer}");
+    }
+    drop(idle);
+}
 
-    write("{{#figure nosuch}}\n");
-    assert_eq!(served.line(), "error: 1 mistake in the book");
-    assert_eq!(
-        served.line(),
-        "src/one.md:1: there is no figure called \"nosuch\""
-    );
-    assert!(served.line().starts_with("    mend: "));
-    assert_eq!(served.line(), "the book stays as it was");
-    assert!(get("/one.html").contains("second"));
-    rest();
+/// Also where the system reports no changes.
+#[test]
+fn one_change_is_one_rebuild_and_a_mistake_is_reported_once() {
+    for options in [&[][..], &["--poll"]] {
+        let folder = book(&[("src/one.md", "first\n")]);
+        let served = ServedBook::start(folder.path(), options);
+        // To read a page is no change: a rebuild would be reported before the next line.
+        assert!(served.get("/one.html").contains("<p>first</p>"));
+        served.await_rest();
 
-    write("mended\n");
-    assert!(served.line().starts_with("one.md is shown after "));
-    assert!(served.line().starts_with("rebuilt in "));
-    assert!(get("/one.html").contains("mended"));
-    rest();
+        let write = |text: &str| fs::write(folder.path().join("src/one.md"), text).unwrap();
+        write("second, which is longer\n");
+        assert!(served.line().starts_with("one.md is shown after "));
+        assert!(served.line().starts_with("rebuilt in "));
+        assert!(served.get("/one.html").contains("second"));
+        served.await_rest();
 
-    // Nothing else was said.
-    write("{{#figure last}}\n");
-    assert_eq!(served.line(), "error: 1 mistake in the book");
+        write("{{#figure nosuch}}\n");
+        assert_eq!(served.line(), "error: 1 mistake in the book");
+        assert_eq!(
+            served.line(),
+            "src/one.md:1: there is no figure called \"nosuch\""
+        );
+        assert!(served.line().starts_with("    mend: "));
+        assert_eq!(served.line(), "the book stays as it was");
+        assert!(served.get("/one.html").contains("second"));
+        served.await_rest();
+
+        write("mended\n");
+        assert!(served.line().starts_with("one.md is shown after "));
+        assert!(served.line().starts_with("rebuilt in "));
+        assert!(served.get("/one.html").contains("mended"));
+        served.await_rest();
+
+        // Nothing else was printed.
+        write("{{#figure last}}\n");
+        assert_eq!(served.line(), "error: 1 mistake in the book");
+    }
 }
 
 #[test]
-fn a_port_in_use_is_told_before_anything_is_built() {
+fn a_folder_that_appears_later_is_watched_too() {
+    let folder = book(&[]);
+    let served = ServedBook::start(folder.path(), &[]);
+    served.await_rest();
+    fs::create_dir(folder.path().join("theme")).unwrap();
+    served.await_rest();
+    fs::write(folder.path().join("theme/variables.css"), "a {}\n").unwrap();
+    assert!(served.line().starts_with("rebuilt in "));
+}
+
+/// Ctrl+C is this signal.
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_it_and_leaves_no_half_built_site() {
+    let folder = book(&[("src/one.md", "first\n")]);
+    let mut served = ServedBook::start(folder.path(), &[]);
+    fs::write(folder.path().join("src/one.md"), "second, and longer\n").unwrap();
+    assert!(served.line().starts_with("one.md is shown after "));
+    let process = served.process.id().to_string();
+    Command::new("kill")
+        .args(["-INT", &process])
+        .status()
+        .unwrap();
+    assert!(served.process.wait().unwrap().success());
+    let entries = project::files::entries(&folder.path().join("target")).unwrap();
+    let is_work_folder = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(".serve-")
+    };
+    assert!(
+        !entries.iter().any(|path| is_work_folder(path)),
+        "{entries:?}"
+    );
+}
+
+#[test]
+fn a_port_in_use_is_reported_before_anything_is_built() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let folder = book(&[]);
