@@ -3,6 +3,7 @@
 
 use crate::{links, offline};
 use anyhow::{Context as _, ensure};
+use lopdf::{Document, Object, ObjectId};
 use press::tokens::{self, Tag, TagKind, Token};
 use project::{files, url};
 use std::fs;
@@ -49,7 +50,7 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
     // Numbers that are longer than before may move what comes after them.
     for _ in 0..4 {
         print(chromium, site, &numbers, &made)?;
-        let found = destinations(&String::from_utf8_lossy(&fs::read(&made)?));
+        let found = destinations(&fs::read(&made)?)?;
         if found == numbers {
             break;
         }
@@ -101,10 +102,10 @@ fn titles(html: &str) -> Vec<String> {
 fn print(
     chromium: &Path,
     site: &Path,
-    numbers: &BTreeMap<String, usize>,
+    numbers: &BTreeMap<String, u32>,
     made: &Path,
 ) -> anyhow::Result<()> {
-    let number = |(id, at): (&String, &usize)| format!("{}={at}", url::of_path(Path::new(id)));
+    let number = |(id, at): (&String, &u32)| format!("{}={at}", url::of_path(Path::new(id)));
     let numbers: Vec<_> = numbers.iter().map(number).collect();
     let page = absolute(site.join(PAGE))?;
     // What theme/print.js reads.
@@ -136,37 +137,76 @@ fn print(
     Ok(())
 }
 
-/// The page of each id that a link leads to. Chromium writes pages in their
-/// order, and neither them nor what links name is compressed.
-fn destinations(pdf: &str) -> BTreeMap<String, usize> {
-    let objects = || pdf.split(" 0 obj\n").zip(pdf.split(" 0 obj\n").skip(1));
-    let number = |before: &str| before.rsplit('\n').next().unwrap_or_default().to_owned();
-    let pages = objects().filter(|(_, object)| object.starts_with("<</Type /Page\n"));
-    let pages = pages
-        .enumerate()
-        .map(|(at, (before, _))| (number(before), at + 1));
-    let pages: BTreeMap<_, _> = pages.collect();
-    let named = pdf.split("/XYZ").filter_map(|part| {
-        let (name, page) = part.rsplit_once('/')?.1.split_once(" [")?;
-        // As an address has it, and then as a PDF writes the name of something.
-        let id = url::decoded(&url::decoded(&name.replace('#', "%")));
-        Some((id, *pages.get(page.strip_suffix(" 0 R ")?)?))
+/// Returns the page of each id that a link leads to, counted from 1.
+///
+/// # Errors
+///
+/// If `pdf` can't be read as a PDF.
+fn destinations(pdf: &[u8]) -> anyhow::Result<BTreeMap<String, u32>> {
+    let document = Document::load_mem(pdf).context("Chromium's PDF can't be read")?;
+    let pages = document.get_pages().into_iter();
+    let page_numbers: BTreeMap<ObjectId, u32> = pages.map(|(number, id)| (id, number)).collect();
+    let Ok(named) = document.catalog()?.get_deref(b"Dests", &document) else {
+        return Ok(BTreeMap::new());
+    };
+    let page_of = |destination: &Object| {
+        let (_, destination) = document.dereference(destination).ok()?;
+        let page = destination.as_array().ok()?.first()?.as_reference().ok()?;
+        page_numbers.get(&page).copied()
+    };
+    let numbers = named.as_dict()?.iter().filter_map(|(name, destination)| {
+        // Chromium names a destination as an address names its id.
+        let id = url::decoded(str::from_utf8(name).ok()?);
+        Some((id, page_of(destination)?))
     });
-    named.collect()
+    Ok(numbers.collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lopdf::{Dictionary, dictionary};
+
+    /// The bytes of a PDF with this many pages, and with names for some of them, which
+    /// are counted from 1.
+    fn pdf(page_count: usize, destinations: &[(&str, usize)]) -> Vec<u8> {
+        let mut document = Document::with_version("1.4");
+        let tree = document.new_object_id();
+        let page = |document: &mut Document| {
+            document.add_object(dictionary! { "Type" => "Page", "Parent" => tree })
+        };
+        let pages: Vec<_> = (0..page_count).map(|_| page(&mut document)).collect();
+        let kids: Vec<Object> = pages.iter().map(|&id| id.into()).collect();
+        let count = i64::try_from(page_count).unwrap();
+        document.set_object(
+            tree,
+            dictionary! { "Type" => "Pages", "Kids" => kids, "Count" => count },
+        );
+        let mut names = Dictionary::new();
+        for &(name, number) in destinations {
+            let target = pages
+                .get(number - 1)
+                .map_or(Object::Null, |&page| page.into());
+            let position: Vec<Object> = vec![target, "XYZ".into(), 0.into(), 0.into(), 0.into()];
+            names.set(name, position);
+        }
+        let names = document.add_object(names);
+        let catalog = document
+            .add_object(dictionary! { "Type" => "Catalog", "Pages" => tree, "Dests" => names });
+        document.trailer.set("Root", catalog);
+        let mut bytes = Vec::new();
+        document.save_to(&mut bytes).unwrap();
+        bytes
+    }
 
     #[test]
     fn a_pdf_tells_on_which_page_a_heading_is() {
-        let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n/A 1>>\nendobj\n3 0 obj\n<</Type /Pages\n>>\nendobj\n\
-        14 0 obj\n<</Type /Page\n>>\nendobj\n5 0 obj\n<</who-wins [14 0 R /XYZ 56 700 0]\n\
-        /title [2 0 R /XYZ 56 7 0]\n/on#25C3#25A9 [2 0 R /XYZ 56 7 0]\n/gone [9 0 R /XYZ 0 0 0]>>\nendobj\n";
-        let numbers =
-            [("title", 1), ("oné", 1), ("who-wins", 2)].map(|(id, at)| (id.to_owned(), at));
-        assert_eq!(destinations(pdf), numbers.into());
+        let named = [("title", 1), ("on%C3%A9", 1), ("who-wins", 2), ("gone", 3)];
+        let numbers = [("title", 1), ("oné", 1), ("who-wins", 2)];
+        let expected = numbers.map(|(id, number)| (id.to_owned(), number));
+        assert_eq!(destinations(&pdf(2, &named)).unwrap(), expected.into());
+        assert_eq!(destinations(&pdf(1, &[])).unwrap(), BTreeMap::new());
+        assert!(destinations(b"%PDF-1.4\n").is_err());
     }
 
     #[test]
@@ -202,29 +242,28 @@ mod tests {
         let copy = "cp \"$(dirname \"$0\")/printed\" \"$pdf\"";
         fs::write(&chromium, format!("#!/bin/sh\n{print}\n{copy}\n")).unwrap();
         fs::set_permissions(&chromium, fs::Permissions::from_mode(0o755)).unwrap();
-        let write_with = |page: &str, pdf: &str| {
-            files::write_all(folder.path(), [(PAGE, page), ("printed", pdf)]).unwrap();
+        let write_with = |page: &str, pdf: &[u8]| {
+            files::write_all(folder.path(), [(PAGE, page.as_bytes()), ("printed", pdf)]).unwrap();
             write(&chromium, folder.path(), &file).map_err(|error| error.to_string())
         };
-        let two =
+        let two_titles =
             "<main><h1 id=a>A</h1><div style='break-before: page'></div><h1 id=b>B</h1></main>";
-        let pdf = "%PDF-1.4\n2 0 obj\n<</Type /Page\n>>\nendobj\n";
-        let blank = write_with(two, pdf).unwrap_err();
+        let blank = write_with(two_titles, &pdf(1, &[])).unwrap_err();
         assert!(
             blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"),
             "{blank}"
         );
-        let half = write_with(two, &format!("{pdf}3 0 obj\n<</a [2 0 R /XYZ 0 0 0]>>\n"));
+        let half = write_with(two_titles, &pdf(1, &[("a", 1)])).unwrap_err();
         assert!(
-            half.unwrap_err()
-                .ends_with("without 1 of the 2 pages of the book: [\"b\"]")
+            half.ends_with("without 1 of the 2 pages of the book: [\"b\"]"),
+            "{half}"
         );
-        let image = write_with("<main><h1 id=a>A</h1><img src=no.png></main>", pdf).unwrap_err();
+        let one_title = "<main><h1 id=a>A</h1><img src=no.png></main>";
+        let image = write_with(one_title, &pdf(1, &[])).unwrap_err();
         let what = "print.html: <img> leads to \"no.png\": there is no such file";
         assert_eq!(image, format!("the PDF would not be whole\n{what}"));
         assert!(!file.exists());
-        let both = "/a [2 0 R /XYZ 0 0 0]\n/b [2 0 R /XYZ 0 0 0]>>\n";
-        write_with(two, &format!("{pdf}3 0 obj\n<<{both}")).unwrap();
+        write_with(two_titles, &pdf(1, &[("a", 1), ("b", 1)])).unwrap();
         assert!(file.exists());
     }
 }
