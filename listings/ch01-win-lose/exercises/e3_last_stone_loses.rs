@@ -2,7 +2,7 @@
 //! minutes: 10
 //! stars: 1
 //!
-//! A turn takes 1 to `most` stones.
+//! A turn takes 1 to `max` stones.
 //! Whoever takes the *last* stone loses.
 //! Turn this into "who cannot move loses", as the chapter did with thirty: which turn must stop being a move?
 //! Careful with the empty table: nobody can reach it any more.
@@ -15,12 +15,12 @@
 //! Taking the last stone stops being a move, so a turn must leave at least one stone.
 //! This is say thirty again: a stone is a number not yet said, and the last stone is thirty.
 
-/// Does the player to move win? For 1 to 22 stones and `most` of at least 1.
-pub fn is_winning(stones: u32, most: u32) -> bool {
+/// Does the player to move win? For 1 to 22 stones and `max` of at least 1.
+pub fn is_winning(stones: u32, max: u32) -> bool {
     // BEGIN SOLUTION
-    (1..=most)
+    (1..=max)
         .take_while(|&taken| taken < stones)
-        .any(|taken| !is_winning(stones - taken, most))
+        .any(|taken| !is_winning(stones - taken, max))
     // END SOLUTION
 }
 
@@ -38,12 +38,12 @@ mod tests {
 
     #[test]
     fn it_follows_the_rules_as_told() {
-        for most in 1..=6 {
+        for max in 1..=6 {
             // With no stones left, the other player has just taken the last.
             let mut winning = vec![true];
             for stones in 1..=18_u32 {
                 let tables =
-                    (1..=most.min(stones)).map(|taken| stones - taken);
+                    (1..=max.min(stones)).map(|taken| stones - taken);
                 winning.push(
                     tables
                         .map(|left| winning[left as usize])
@@ -51,9 +51,9 @@ mod tests {
                 );
                 let expected = winning[stones as usize];
                 assert_eq!(
-                    is_winning(stones, most),
+                    is_winning(stones, max),
                     expected,
-                    "{stones} {most}"
+                    "{stones} {max}"
                 );
             }
         }

@@ -43,8 +43,8 @@ mod tests {
 
     #[test]
     fn it_is_done_at_once() {
-        const MOST: u64 = 1_000_000_000_000_000_000;
-        assert!(is_winning(MOST));
-        assert!(!is_winning(MOST - MOST % 7));
+        const MAX_NUMBER: u64 = 1_000_000_000_000_000_000;
+        assert!(is_winning(MAX_NUMBER));
+        assert!(!is_winning(MAX_NUMBER - MAX_NUMBER % 7));
     }
 }

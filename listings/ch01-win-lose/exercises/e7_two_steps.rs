@@ -52,9 +52,9 @@ mod tests {
 
     #[test]
     fn size_does_not_matter() {
-        const MOST: u64 = 1_000_000_000_000_000_000;
-        assert!(first_wins(MOST, MOST - 1));
-        assert!(!first_wins(MOST, MOST));
-        assert!(!first_wins(MOST, 1));
+        const MAX_NUMBER: u64 = 1_000_000_000_000_000_000;
+        assert!(first_wins(MAX_NUMBER, MAX_NUMBER - 1));
+        assert!(!first_wins(MAX_NUMBER, MAX_NUMBER));
+        assert!(!first_wins(MAX_NUMBER, 1));
     }
 }

@@ -1,18 +1,18 @@
 //! The counting game, decided by recursion, and its winning turns.
 
 // ANCHOR: game
-/// Two players count up from 1. A turn says 1 to `most` consecutive numbers;
+/// Two players count up from 1. A turn says 1 to `max` consecutive numbers;
 /// whoever says `last` loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountingGame {
     /// The number that nobody wants to say, at most 1,000.
     pub last: u32,
     /// The most numbers that one turn may say.
-    pub most: u32,
+    pub max: u32,
 }
 
 /// The game of the first page of the chapter.
-pub const SAY_THIRTY: CountingGame = CountingGame { last: 30, most: 3 };
+pub const SAY_THIRTY: CountingGame = CountingGame { last: 30, max: 3 };
 // ANCHOR_END: game
 
 // ANCHOR: options
@@ -22,7 +22,7 @@ impl CountingGame {
     ///
     /// Saying `last` is no move, so `next == last` has no options.
     pub fn options(self, next: u32) -> impl Iterator<Item = u32> {
-        (1..=self.most)
+        (1..=self.max)
             .map(move |said| next + said)
             .take_while(move |&option| option <= self.last)
     }
@@ -33,7 +33,7 @@ impl CountingGame {
 impl CountingGame {
     /// Can the player who must say `next` win, whatever the other one does?
     ///
-    /// The recursion is up to `last - next` deep, and unless `most` is 1, its
+    /// The recursion is up to `last - next` deep, and unless `max` is 1, its
     /// time grows exponentially with that.
     pub fn is_winning(self, next: u32) -> bool {
         self.options(next).any(|option| !self.is_winning(option))

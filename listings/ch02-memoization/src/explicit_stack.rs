@@ -1,30 +1,30 @@
 //! A memo for any game, without recursion: the calls that wait lie in a vector.
 
-// ANCHOR: told
+// ANCHOR: look_up
 /// What the options of a position tell about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum Lookup {
     /// It is winning, or it is not.
-    Winning(bool),
+    Answer(bool),
     /// Nothing yet: this option has to be answered first.
-    AskFirst(usize),
+    Missing(usize),
 }
 
 /// Looks at the options, up to the first one that helps.
-fn told(
+fn look_up(
     options: impl Iterator<Item = usize>,
-    known: &[Option<bool>],
-) -> Told {
+    memo: &[Option<bool>],
+) -> Lookup {
     for option in options {
-        match known[option] {
+        match memo[option] {
             Some(true) => {}
-            Some(false) => return Told::Winning(true),
-            None => return Told::AskFirst(option),
+            Some(false) => return Lookup::Answer(true),
+            None => return Lookup::Missing(option),
         }
     }
-    Told::Winning(false)
+    Lookup::Answer(false)
 }
-// ANCHOR_END: told
+// ANCHOR_END: look_up
 
 // ANCHOR: is_winning
 /// Does the player to move win from `start`?
@@ -38,17 +38,17 @@ pub fn is_winning<O: Iterator<Item = usize>>(
     positions: usize,
     options: impl Fn(usize) -> O,
 ) -> bool {
-    let mut known: Vec<Option<bool>> = vec![None; positions];
-    let mut waiting = vec![start];
-    while let Some(&position) = waiting.last() {
-        match told(options(position), &known) {
-            Told::Winning(answer) => {
-                known[position] = Some(answer);
-                waiting.pop();
+    let mut memo: Vec<Option<bool>> = vec![None; positions];
+    let mut stack = vec![start];
+    while let Some(&position) = stack.last() {
+        match look_up(options(position), &memo) {
+            Lookup::Answer(answer) => {
+                memo[position] = Some(answer);
+                stack.pop();
             }
-            Told::AskFirst(option) => waiting.push(option),
+            Lookup::Missing(option) => stack.push(option),
         }
     }
-    known[start] == Some(true)
+    memo[start] == Some(true)
 }
 // ANCHOR_END: is_winning

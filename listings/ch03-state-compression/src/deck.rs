@@ -7,7 +7,7 @@ pub struct Deck {
     full: u32,
     cards: Vec<u32>,
     /// How often a card has been compared with a memory.
-    pub(crate) looks: u64,
+    pub(crate) comparisons: u64,
 }
 
 impl Deck {
@@ -17,13 +17,13 @@ impl Deck {
         Self {
             full,
             cards: cards.to_vec(),
-            looks: 0,
+            comparisons: 0,
         }
     }
 
     /// How many cards `memory` contains.
     pub fn contained(&mut self, memory: u32) -> u32 {
-        self.looks += self.cards.len() as u64;
+        self.comparisons += self.cards.len() as u64;
         let contained = self.cards.iter().map(|card| card & !memory == 0);
         contained.map(u32::from).sum()
     }
@@ -35,7 +35,7 @@ impl Deck {
     /// The memories after each card that `memory` does not contain, without
     /// those that lose at once.
     pub fn raised(&mut self, memory: u32) -> Vec<u32> {
-        self.looks += self.cards.len() as u64;
+        self.comparisons += self.cards.len() as u64;
         let after = self.cards.iter().map(|card| memory | card);
         after
             .filter(|&new| new != memory && new != self.full)

@@ -69,7 +69,7 @@ impl Deck {
 
 impl Deck {
     /// How often a card has been compared with a memory so far.
-    pub fn looks(&self) -> u64 {
-        self.looks
+    pub fn comparisons(&self) -> u64 {
+        self.comparisons
     }
 }

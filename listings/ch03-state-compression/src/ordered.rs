@@ -11,10 +11,10 @@ pub fn first_wins(full: u32, cards: &[u32]) -> bool {
 
 /// What is known of each state (memory, turn) when the first one is answered.
 pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
-    let mut known = vec![[UNKNOWN; 2]; full as usize + 1];
-    known[full as usize] = [WINNING; 2];
-    is_winning(0, 0, &most_ones_first(cards), &mut known);
-    known
+    let mut memo = vec![[UNKNOWN; 2]; full as usize + 1];
+    memo[full as usize] = [WINNING; 2];
+    is_winning(0, 0, &most_ones_first(cards), &mut memo);
+    memo
 }
 
 /// Sorted by the number of zeros in a card, then by the card.
@@ -43,10 +43,10 @@ fn is_winning(
     memory: usize,
     turn: usize,
     cards: &[usize],
-    known: &mut [[u8; 2]],
+    memo: &mut [[u8; 2]],
 ) -> bool {
-    let wins = find(memory, turn, cards, known);
-    known[memory][turn] = if wins { WINNING } else { LOSING };
+    let wins = find(memory, turn, cards, memo);
+    memo[memory][turn] = if wins { WINNING } else { LOSING };
     wins
 }
 // ANCHOR_END: is_winning
@@ -57,25 +57,25 @@ fn find(
     memory: usize,
     turn: usize,
     cards: &[usize],
-    known: &mut [[u8; 2]],
+    memo: &mut [[u8; 2]],
 ) -> bool {
     let mut contained = 0;
     for &card in cards {
         let new = memory | card;
         contained += usize::from(new == memory);
-        let seen = known[new][1 - turn];
+        let label = memo[new][1 - turn];
         // `&` asks both at once; `&&` would branch at each.
-        if (new != memory) & (seen != WINNING)
-            && (seen == LOSING || !is_winning(new, 1 - turn, cards, known))
+        if (new != memory) & (label != WINNING)
+            && (label == LOSING || !is_winning(new, 1 - turn, cards, memo))
         {
             return true;
         }
     }
     let passes_are_odd = contained % 2 != turn;
     passes_are_odd
-        && match known[memory][1 - turn] {
-            UNKNOWN => !is_winning(memory, 1 - turn, cards, known),
-            seen => seen == LOSING,
+        && match memo[memory][1 - turn] {
+            UNKNOWN => !is_winning(memory, 1 - turn, cards, memo),
+            label => label == LOSING,
         }
 }
 // ANCHOR_END: find

@@ -12,10 +12,14 @@ pub fn first_wins(full: u32, cards: &[u32]) -> bool {
 
 /// What is known of each state (memory, turn) when the first one is answered.
 pub fn answers(full: u32, cards: &[u32]) -> Vec<[Option<bool>; 2]> {
-    let known = vec![[None; 2]; full as usize + 1];
-    let mut memo = Memo { full, cards, known };
+    let answers = vec![[None; 2]; full as usize + 1];
+    let mut memo = Memo {
+        full,
+        cards,
+        answers,
+    };
     memo.is_winning(0, 0);
-    memo.known
+    memo.answers
 }
 
 /// What is known of a game.
@@ -23,18 +27,18 @@ struct Memo<'a> {
     full: u32,
     cards: &'a [u32],
     /// Who wins, by the memory and the number of used cards modulo 2.
-    known: Vec<[Option<bool>; 2]>,
+    answers: Vec<[Option<bool>; 2]>,
 }
 // ANCHOR_END: first_wins
 
 // ANCHOR: find
 impl Memo<'_> {
     fn is_winning(&mut self, memory: u32, turn: usize) -> bool {
-        if let Some(answer) = self.known[memory as usize][turn] {
+        if let Some(answer) = self.answers[memory as usize][turn] {
             return answer;
         }
         let answer = self.find(memory, turn);
-        self.known[memory as usize][turn] = Some(answer);
+        self.answers[memory as usize][turn] = Some(answer);
         answer
     }
 

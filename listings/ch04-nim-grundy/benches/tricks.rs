@@ -61,7 +61,7 @@ fn solve(rules: &Rules, without: Without) -> Vec<u32> {
         rules,
         splits: rules.splits(),
         grundy: Vec::with_capacity(LAST + 1),
-        two: Vec::with_capacity(LAST + 1),
+        value_pairs: Vec::with_capacity(LAST + 1),
         bound: 1,
         // All bits count where none are chosen.
         classes: Classes {
@@ -86,10 +86,12 @@ fn solve(rules: &Rules, without: Without) -> Vec<u32> {
         };
         match bound {
             _ if heap < start || without == Without::RareHeaps => {
-                solver.plain();
+                solver.solve_by_all_options();
             }
             _ if without == Without::Blocks => one(&mut solver),
-            0..=16 if solver.pairs_pay() && without != Without::Pairs => {
+            0..=16
+                if solver.pairs_are_faster() && without != Without::Pairs =>
+            {
                 solver.block(LAST, Solver::far_pairs);
             }
             0..=64 => solver.block(LAST, Solver::far_splits::<64>),

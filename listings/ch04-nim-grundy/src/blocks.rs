@@ -34,7 +34,7 @@ impl<'a> Game<'a> {
         let sets = sets_for(*first.iter().max()?);
         let mut game = Self {
             code,
-            splits: (0..=code.most_removed())
+            splits: (0..=code.max_removed())
                 .filter(|&taken| code.allows(taken, 2))
                 .collect(),
             grundy: Vec::with_capacity(last + HEAPS),
@@ -45,7 +45,7 @@ impl<'a> Game<'a> {
         for value in first {
             game.push(u8::try_from(value).ok()?);
         }
-        game.look_above();
+        game.fill_above();
         Some(game)
     }
 
@@ -73,7 +73,7 @@ impl<'a> Game<'a> {
 
     // ANCHOR: above
     /// Finds what a heap of each value gives to the heaps above it.
-    fn look_above(&mut self) {
+    fn fill_above(&mut self) {
         let sets = self.rows.sets.len();
         self.above = vec![vec![[0; HEAPS]; sets]; sets * VALUES];
         for (value, above) in self.above.iter_mut().enumerate() {
@@ -114,10 +114,10 @@ impl Game<'_> {
     }
 
     /// Makes room for as many sets.
-    pub fn know(&mut self, sets: usize) {
+    pub fn make_room(&mut self, sets: usize) {
         while self.rows.sets.len() < sets {
             self.rows.grow();
-            self.look_above();
+            self.fill_above();
         }
     }
 }

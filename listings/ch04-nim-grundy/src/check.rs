@@ -15,9 +15,9 @@ pub fn check(certificate: &Certificate) -> Result<(), String> {
         window,
     } = certificate;
     let octal: Octal = code.parse().map_err(|_| "not an octal code")?;
-    let most = octal.most_removed();
+    let max_taken = octal.max_removed();
     // Two rounds are looked at as a window that has all values.
-    let rounds = 2 * (start + period) as usize + most + 1;
+    let rounds = 2 * (start + period) as usize + max_taken + 1;
     let all = Proof {
         width: rounds,
         last_rare: 0,
@@ -31,12 +31,12 @@ pub fn check(certificate: &Certificate) -> Result<(), String> {
     let width = proof.width as u64;
     let (end, tail) = match window {
         Some(_) => (*start.max(&width) + width, proof.width),
-        None => (2 * start + period + most as u64 + 1, *period as usize),
+        None => (2 * start + period + max_taken as u64 + 1, *period as usize),
     };
-    let mut splits = (0..=most).filter(|&taken| octal.allows(taken, 2));
+    let mut splits = (0..=max_taken).filter(|&taken| octal.allows(taken, 2));
     let unlike = |taken| splits.any(|split| split % 2 != taken % 2);
     if proof.taken.is_some_and(unlike)
-        || window.is_some() && proof.width < proof.last_rare + most
+        || window.is_some() && proof.width < proof.last_rare + max_taken
     {
         return Err("these classes or this width prove nothing".into());
     }

@@ -21,7 +21,7 @@ pub fn run(
     match words.and_then(|words| program(&words)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            tell(&format!("{name}: {error}"));
+            print_progress(&format!("{name}: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -30,12 +30,12 @@ pub fn run(
 // ANCHOR_END: run
 
 /// Prints a line. It is an error if it does not arrive.
-pub fn say(line: &str) -> Result<(), String> {
+pub fn print_line(line: &str) -> Result<(), String> {
     writeln!(io::stdout(), "{line}")
         .map_err(|error| format!("can't print the answer: {error}"))
 }
 
 /// Tells on stderr how far a program is: nobody has to listen.
-pub fn tell(line: &str) {
+pub fn print_progress(line: &str) {
     writeln!(io::stderr(), "{line}").ok();
 }

@@ -46,7 +46,7 @@ impl Solver<'_> {
 impl Solver<'_> {
     /// Is it worth it to look at pairs? To take them apart costs as much as
     /// some hundred rare heaps.
-    pub fn pairs_pay(&self) -> bool {
+    pub fn pairs_are_faster(&self) -> bool {
         !self.rules.unequal && self.rare.len() > 500
     }
 
@@ -62,7 +62,8 @@ impl Solver<'_> {
             let is_far = |&&rare: &&usize| rare + taken < start;
             for &rare in self.rare.iter().take_while(is_far) {
                 let first = start - taken - rare;
-                let others = self.two[first..first + BLOCK].chunks_exact(2);
+                let others =
+                    self.value_pairs[first..first + BLOCK].chunks_exact(2);
                 let value = self.grundy[rare] * 17;
                 for (seen, other) in pairs.iter_mut().zip(others) {
                     seen[(value ^ other[0]) as usize % 256] = true;

@@ -5,7 +5,7 @@ use crate::octal::Octal;
 use crate::period::prove;
 use crate::slide::{BLOCK, Slide};
 use crate::sparse::{Rules, solve};
-use crate::window::Depends;
+use crate::window::Dependencies;
 
 // ANCHOR: game
 /// A game whose values can be told from a window, as far as the first ones say.
@@ -15,7 +15,7 @@ pub struct Game {
     pub code: String,
     /// The values of the first `2 * width` heaps.
     first: Vec<u8>,
-    depends: Depends,
+    dependencies: Dependencies,
     /// What a certificate says of the window.
     pub proof: Proof,
 }
@@ -36,7 +36,7 @@ impl Game {
         };
         let solved = solve(&rules, 2 * width - 1);
         let few = &solved.grundy[..solved.grundy.len().min(1 << 14)];
-        if let Some(period) = prove(few, octal.most_removed()) {
+        if let Some(period) = prove(few, octal.max_removed()) {
             let start = period.start as u64;
             let period = period.length as u64;
             let code = code.into();
@@ -48,12 +48,13 @@ impl Game {
             }));
         }
         let classes = solved.classes;
-        let depends = Depends::new(&rules, &solved.grundy, classes, width)?;
+        let dependencies =
+            Dependencies::new(&rules, &solved.grundy, classes, width)?;
         let mask = classes.mask;
         let taken = classes.taken;
         let proof = Proof {
             width,
-            last_rare: depends.last_rare,
+            last_rare: dependencies.last_rare,
             mask,
             taken,
         };
@@ -61,7 +62,7 @@ impl Game {
         Some(Ok(Self {
             code: code.into(),
             first,
-            depends,
+            dependencies,
             proof,
         }))
     }
@@ -101,12 +102,12 @@ impl<'a> Run<'a> {
         let early = place.heap.min(first as u64) as usize;
         let slide = if place.heap <= first as u64 {
             Slide::new(
-                &game.depends,
+                &game.dependencies,
                 first as u64,
                 &game.first[first - game.width()..],
             )
         } else {
-            Slide::new(&game.depends, place.heap, &place.window)
+            Slide::new(&game.dependencies, place.heap, &place.window)
         };
         Self { game, slide, early }
     }

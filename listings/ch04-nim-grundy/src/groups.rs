@@ -1,12 +1,12 @@
 //! Which splits a block of heaps looks at, sorted by value.
 
-use crate::window::Depends;
+use crate::window::Dependencies;
 
 /// How many heaps come together.
 pub const BLOCK: usize = 32;
 
 /// How many splits into two common heaps a block looks at.
-const AHEAD: usize = 128;
+const COMMON_SPLITS: usize = 128;
 
 /// Splits whose smaller parts have the same value.
 #[derive(Clone, Debug)]
@@ -23,9 +23,9 @@ pub struct Group {
 /// The splits that a block looks at, by the value of the smaller part: those
 /// that are needed, and the first of the others. A value without its last bit
 /// is in the list too, after it.
-pub fn groups(depends: &Depends) -> Vec<Group> {
-    let more = depends.more.iter().take(AHEAD);
-    let pairs = depends.needed.iter().chain(more);
+pub fn groups(dependencies: &Dependencies) -> Vec<Group> {
+    let common_splits = dependencies.common_splits.iter().take(COMMON_SPLITS);
+    let pairs = dependencies.needed.iter().chain(common_splits);
     let mut by_value = vec![Vec::new(); 64];
     for &(distance, value) in pairs.filter(|pair| pair.0 >= BLOCK) {
         by_value[usize::from(value % 64)].push(distance);

@@ -32,11 +32,11 @@ pub fn grundy_numbers(options: &[Vec<usize>]) -> Vec<usize> {
 // ANCHOR_END: grundy_numbers
 
 // ANCHOR: counting_game
-/// The counting game, in which a turn says 1 to `most` numbers and whoever says
+/// The counting game, in which a turn says 1 to `max_turn` numbers and whoever says
 /// `last` loses: position p is the one where `last - p` must be said next.
-pub fn counting_game(last: usize, most: usize) -> Vec<Vec<usize>> {
+pub fn counting_game(last: usize, max_turn: usize) -> Vec<Vec<usize>> {
     (0..last)
-        .map(|left| (left.saturating_sub(most)..left).collect())
+        .map(|left| (left.saturating_sub(max_turn)..left).collect())
         .collect()
 }
 // ANCHOR_END: counting_game

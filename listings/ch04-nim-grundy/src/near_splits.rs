@@ -60,15 +60,16 @@ impl Solver<'_> {
             self.looked_at += BLOCK as u64 - 1;
         }
         // ANCHOR: finish
-        let most = self.splits.first();
-        let most = most.map_or(0, |taken| self.rules.half(heap - taken));
+        let max_half = self.splits.first();
+        let max_half =
+            max_half.map_or(0, |taken| self.rules.half(heap - taken));
         let mut least = 0;
         let mut next = BLOCK;
         loop {
             while seen.get(least as usize) == Some(&true) {
                 least += 1;
             }
-            if next > most || !self.classes.is_rare(heap, least) {
+            if next > max_half || !self.classes.is_rare(heap, least) {
                 return least;
             }
             for &taken in &self.splits {

@@ -35,7 +35,7 @@ impl Octal {
     }
 
     /// The most that a move removes.
-    pub fn most_removed(&self) -> usize {
+    pub fn max_removed(&self) -> usize {
         self.digits.len() - 1
     }
 }
@@ -48,7 +48,7 @@ pub enum ParseOctalError {
     Start,
     /// Nothing stands after the point.
     NoDigits,
-    /// More than [`MOST_DIGITS`] digits stand after the point.
+    /// More than [`MAX_DIGITS`] digits stand after the point.
     TooLong,
     /// This character is no digit from 0 to 7.
     NoDigit(char),
@@ -56,7 +56,7 @@ pub enum ParseOctalError {
 // ANCHOR_END: error
 
 /// How many digits a code may have after the point.
-pub const MOST_DIGITS: usize = 9;
+pub const MAX_DIGITS: usize = 9;
 
 // ANCHOR: parse
 impl FromStr for Octal {
@@ -74,7 +74,7 @@ impl FromStr for Octal {
         for character in rest.chars() {
             let digit = character.to_digit(8);
             digits.push(digit.ok_or(ParseOctalError::NoDigit(character))?);
-            if digits.len() > 1 + MOST_DIGITS {
+            if digits.len() > 1 + MAX_DIGITS {
                 return Err(ParseOctalError::TooLong);
             }
         }
@@ -98,7 +98,7 @@ impl fmt::Display for ParseOctalError {
             }
             Self::TooLong => write!(
                 out,
-                "at most {MOST_DIGITS} digits may stand after the point"
+                "at most {MAX_DIGITS} digits may stand after the point"
             ),
             Self::NoDigit(character) => {
                 write!(out, "digits are 0 to 7, not {character:?}")
@@ -117,7 +117,7 @@ impl Octal {
         &self,
         heap: usize,
     ) -> impl Iterator<Item = (usize, usize)> {
-        (0..=self.most_removed().min(heap)).flat_map(move |removed| {
+        (0..=self.max_removed().min(heap)).flat_map(move |removed| {
             let left = heap - removed;
             let one = self.allows(removed, u32::from(left > 0));
             let splits = if self.allows(removed, 2) { left / 2 } else { 0 };

@@ -7,7 +7,7 @@ use crate::octal::Octal;
 pub use crate::blocks::Game;
 
 /// How many splits are asked for a value at once.
-const ASKED: usize = 128;
+const SPLITS_AT_ONCE: usize = 128;
 
 /// What has been seen of the 32 heaps of a block, and of those above it.
 type Seen<const SETS: usize> = [[u16; 2 * HEAPS]; SETS];
@@ -71,8 +71,9 @@ impl Game<'_> {
         for taken in &self.splits {
             let left = heap - taken;
             let half = left / 2;
-            let ones = self.grundy[1..=half].chunks(ASKED);
-            let others = self.grundy[left - half..left].rchunks(ASKED);
+            let ones = self.grundy[1..=half].chunks(SPLITS_AT_ONCE);
+            let others =
+                self.grundy[left - half..left].rchunks(SPLITS_AT_ONCE);
             for (ones, others) in ones.zip(others) {
                 let mut found = false;
                 for (one, other) in ones.iter().zip(others.iter().rev()) {
@@ -119,7 +120,7 @@ pub fn grundy_numbers(code: &Octal, last: usize) -> Option<Vec<u8>> {
         } else {
             2 * sets
         };
-        game.know(sets);
+        game.make_room(sets);
     }
     game.grundy.truncate(last + 1);
     Some(game.grundy)

@@ -14,19 +14,19 @@ pub struct Period {
 // ANCHOR_END: period
 
 // ANCHOR: prove
-/// The period of an octal game whose moves remove at most `most_removed`
+/// The period of an octal game whose moves remove at most `max_removed`
 /// beans, proved from its first Grundy numbers (Guy and Smith 1956); `None` if
 /// these are too few for a proof, or if there is no period. Usually little more
 /// than O(n), at worst O(n²).
 pub fn prove<T: PartialEq>(
     grundy: &[T],
-    most_removed: usize,
+    max_removed: usize,
 ) -> Option<Period> {
-    // A proof needs two rounds at least, and `most_removed` heaps more.
-    let room = grundy.len().saturating_sub(most_removed);
+    // A proof needs two rounds at least, and `max_removed` heaps more.
+    let room = grundy.len().saturating_sub(max_removed);
     (1..room.div_ceil(2)).find_map(|length| {
         let start = first_of_rounds(grundy, length);
-        let checked = 2 * (start + length) + most_removed;
+        let checked = 2 * (start + length) + max_removed;
         (checked < grundy.len()).then_some(Period {
             start,
             length,

@@ -1,7 +1,7 @@
 //! A search that tells how far it is, and can be stopped.
 
 use crate::certificate::Certificate;
-use crate::command::tell;
+use crate::command::print_progress;
 use crate::saved::Phase;
 use crate::search::{Outcome, Search};
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ pub fn pursue(
         {
             save(Phase::of(&search))?;
             let rate = solved as f64 / saved.elapsed().as_secs_f64() / 1e6;
-            tell(&format!(
+            print_progress(&format!(
                 "{code}: heap {heap}, {rate:.1} million values a second"
             ));
             (saved, solved) = (Instant::now(), 0);

@@ -41,7 +41,7 @@ impl Rows {
 /// a heap of this size; if that is 0, the move only takes.
 pub fn distances(code: &Octal, part: usize) -> impl Iterator<Item = usize> {
     let heaps = if part == 0 { 1 } else { 2 };
-    let taken = 0..=code.most_removed();
+    let taken = 0..=code.max_removed();
     let taken = taken.filter(move |&taken| code.allows(taken, heaps));
     taken
         .map(move |taken| taken + part)

@@ -1,7 +1,7 @@
 //! Values by the million from a window that slides, a block of heaps at a time.
 
 use crate::groups::{Group, groups};
-use crate::window::Depends;
+use crate::window::Dependencies;
 
 pub use crate::groups::BLOCK;
 
@@ -12,7 +12,7 @@ const LANES: usize = 16;
 /// A window that slides over the values of a game.
 #[derive(Clone, Debug)]
 pub struct Slide<'a> {
-    depends: &'a Depends,
+    dependencies: &'a Dependencies,
     /// The heap that comes next.
     pub heap: u64,
     /// The values of the heaps before it: at least `width`.
@@ -28,15 +28,22 @@ pub struct Slide<'a> {
 
 impl<'a> Slide<'a> {
     /// A window before this heap; `values` has the `width` values before it.
-    pub fn new(depends: &'a Depends, heap: u64, values: &[u8]) -> Self {
+    pub fn new(
+        dependencies: &'a Dependencies,
+        heap: u64,
+        values: &[u8],
+    ) -> Self {
         let bits = values.iter().map(|&value| 1 << (value % 64)).collect();
-        let pairs = depends.needed.iter().chain(&depends.more);
+        let pairs = dependencies
+            .needed
+            .iter()
+            .chain(&dependencies.common_splits);
         let mut all = values.iter().chain(pairs.map(|(_, value)| value));
         let wide = all.any(|&value| value > 63);
         let values = values.to_vec();
-        let groups = groups(depends);
+        let groups = groups(dependencies);
         Self {
-            depends,
+            dependencies,
             heap,
             values,
             bits,
@@ -47,7 +54,7 @@ impl<'a> Slide<'a> {
 
     /// The values of the `width` heaps before the next one.
     pub fn window(&self) -> &[u8] {
-        &self.values[self.values.len() - self.depends.width..]
+        &self.values[self.values.len() - self.dependencies.width..]
     }
 
     /// Has one of the last windows, the current one or one before it in the
@@ -116,8 +123,8 @@ impl Slide<'_> {
     /// Solves the next heaps, `count` of them, at most [`BLOCK`]. `None` if the
     /// window can't tell the value of `heap`.
     pub fn advance(&mut self, count: usize) -> Option<()> {
-        let depends = self.depends;
-        let width = depends.width;
+        let dependencies = self.dependencies;
+        let width = dependencies.width;
         if self.values.len() > 5 * width {
             self.values.drain(..self.values.len() - width);
             self.bits.drain(..self.bits.len() - width);
@@ -125,20 +132,20 @@ impl Slide<'_> {
         let mut sums = [[0; BLOCK]; 64];
         let rows = self.rows(&mut sums[..self.groups.len()]);
         let near = |pair: &&(usize, u8)| pair.0 < BLOCK;
-        let near: Vec<_> = depends.needed.iter().filter(near).collect();
+        let near: Vec<_> = dependencies.needed.iter().filter(near).collect();
         for mut seen in rows.into_iter().take(count) {
             for (distance, value) in &near {
                 let other = self.values[self.values.len() - distance];
                 seen |= 1_u64.wrapping_shl((other ^ value).into());
             }
-            let common = depends.common[(self.heap % 2) as usize][0];
+            let common = dependencies.common[(self.heap % 2) as usize][0];
             let free = !seen & common;
             let below = (free & free.wrapping_neg()).wrapping_sub(1);
             let value = if self.wide || free == 0 {
-                let seen = depends.seen(&self.values);
-                depends.next(self.heap, &self.values, seen)?
+                let seen = dependencies.seen(&self.values);
+                dependencies.next(self.heap, &self.values, seen)?
             } else if !seen & below != 0 {
-                depends.next(self.heap, &self.values, [seen, 0, 0, 0])?
+                dependencies.next(self.heap, &self.values, [seen, 0, 0, 0])?
             } else {
                 free.trailing_zeros() as u8
             };

@@ -16,7 +16,7 @@ pub struct Solver<'a> {
     /// The Grundy numbers of the solved heaps.
     pub grundy: Vec<u32>,
     /// For each heap its value, plus 16 times that of the next one.
-    pub two: Vec<u32>,
+    pub value_pairs: Vec<u32>,
     /// The least power of two above all values. What xor makes of them is
     /// below it too.
     pub bound: usize,
@@ -45,17 +45,17 @@ impl Solver<'_> {
             self.rare.push(heap);
         }
         self.bound = self.bound.max((value as usize + 1).next_power_of_two());
-        if let Some(before) = self.two.last_mut() {
+        if let Some(before) = self.value_pairs.last_mut() {
             *before += 16 * value;
         }
-        self.two.push(value);
+        self.value_pairs.push(value);
         self.grundy.push(value);
     }
 }
 
 impl Solver<'_> {
     /// Solves one heap by looking at all options.
-    pub fn plain(&mut self) {
+    pub fn solve_by_all_options(&mut self) {
         let heap = self.grundy.len();
         let mut seen = vec![false; self.bound + 1];
         let digits = self.rules.digits.iter().enumerate();

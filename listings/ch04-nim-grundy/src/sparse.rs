@@ -31,7 +31,7 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         rules,
         splits: rules.splits(),
         grundy: Vec::with_capacity(last + 1),
-        two: Vec::with_capacity(last + 1),
+        value_pairs: Vec::with_capacity(last + 1),
         bound: 1,
         classes: Classes {
             mask: 0,
@@ -51,14 +51,14 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
             next_choice = 2 * heap;
         }
         match solver.bound {
-            _ if heap < start => solver.plain(),
-            0..=16 if solver.pairs_pay() => {
+            _ if heap < start => solver.solve_by_all_options(),
+            0..=16 if solver.pairs_are_faster() => {
                 solver.block(last, Solver::far_pairs);
             }
             0..=64 => solver.block(last, Solver::far_splits::<64>),
             65..=256 => solver.block(last, Solver::far_splits::<256>),
             257..=4096 => solver.block(last, Solver::far_splits::<4096>),
-            _ => solver.plain(),
+            _ => solver.solve_by_all_options(),
         }
     }
     // ANCHOR_END: solve

@@ -38,7 +38,7 @@ pub struct Values {
 impl Values {
     /// No value so far.
     pub fn new(octal: Octal, proof: Proof) -> Self {
-        let splits = 0..=octal.most_removed();
+        let splits = 0..=octal.max_removed();
         let splits = splits.filter(|&taken| octal.allows(taken, 2)).collect();
         let first = Vec::new();
         let rare = Vec::new();

@@ -16,15 +16,15 @@ pub fn lasker(heap: u32) -> u64 {
 
 // ANCHOR: moore
 /// Does the player to move win Moore's Nim, in which a turn takes beans from
-/// 1 to `most_heaps` heaps, any number from each? (Moore 1910.)
+/// 1 to `max_heaps` heaps, any number from each? (Moore 1910.)
 ///
 /// A position is losing if in every binary place the number of ones is
-/// divisible by `most_heaps + 1`.
-pub fn moore_is_winning(heaps: &[u64], most_heaps: u32) -> bool {
+/// divisible by `max_heaps + 1`.
+pub fn moore_is_winning(heaps: &[u64], max_heaps: u32) -> bool {
     let ones = |place: u32| {
         heaps.iter().filter(|heap| **heap >> place & 1 == 1).count()
     };
-    let modulus = u64::from(most_heaps) + 1;
+    let modulus = u64::from(max_heaps) + 1;
     (0..u64::BITS).any(|place| ones(place) as u64 % modulus != 0)
 }
 // ANCHOR_END: moore

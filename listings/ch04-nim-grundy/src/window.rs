@@ -6,13 +6,13 @@ use crate::rules::Rules;
 /// A set of values below 256, a bit each.
 pub type Set = [u64; 4];
 
-// ANCHOR: depends
+// ANCHOR: dependencies
 /// What decides the value of a heap besides the values of the `width` heaps
 /// before it, if the last rare heap is far behind.
 ///
 /// A pair is the distance to a heap before, and a value to xor its value with.
 #[derive(Clone, Debug)]
-pub struct Depends {
+pub struct Dependencies {
     /// How many heaps before are looked at.
     pub width: usize,
     /// The last rare heap.
@@ -20,13 +20,13 @@ pub struct Depends {
     /// All moves to one heap, and all splits with one rare part.
     pub needed: Vec<(usize, u8)>,
     /// Splits into two common heaps, the smaller part first.
-    pub more: Vec<(usize, u8)>,
+    pub common_splits: Vec<(usize, u8)>,
     /// The common values of a heap of even and of odd size.
     pub common: [Set; 2],
 }
-// ANCHOR_END: depends
+// ANCHOR_END: dependencies
 
-impl Depends {
+impl Dependencies {
     // ANCHOR: new
     /// Takes the rare heaps from the first values of a game. `None` if a value
     /// is above 255, if the `width` is too small for the last rare heap, or if
@@ -39,22 +39,23 @@ impl Depends {
     ) -> Option<Self> {
         let is_rare = |heap: usize| classes.is_rare(heap, first[heap]);
         let last_rare = (0..first.len()).rfind(|&heap| is_rare(heap))?;
-        let most = rules.digits.len() - 1;
+        let max_taken = rules.digits.len() - 1;
         let room =
-            last_rare + most <= width && last_rare + width < first.len();
+            last_rare + max_taken <= width && last_rare + width < first.len();
         if !room || first.iter().any(|&value| value > 255) {
             return None;
         }
-        let one = (1..=most).filter(|&taken| rules.digits[taken] & 2 != 0);
+        let one =
+            (1..=max_taken).filter(|&taken| rules.digits[taken] & 2 != 0);
         let mut needed: Vec<_> = one.map(|taken| (taken, 0)).collect();
-        let mut more = Vec::new();
+        let mut common_splits = Vec::new();
         for part in 1..width {
             for taken in rules.splits() {
                 if part + taken <= width {
                     let pairs = if is_rare(part) {
                         &mut needed
                     } else {
-                        &mut more
+                        &mut common_splits
                     };
                     pairs.push((part + taken, first[part] as u8));
                 }
@@ -74,7 +75,7 @@ impl Depends {
             width,
             last_rare,
             needed,
-            more,
+            common_splits,
             common,
         })
     }
@@ -86,7 +87,7 @@ fn insert(set: &mut Set, value: u8) {
 }
 
 // ANCHOR: seen
-impl Depends {
+impl Dependencies {
     /// The values of the moves to one heap and of the splits with a rare part,
     /// if those of the heaps before are `before`, of `width` or more.
     pub fn seen(&self, before: &[u8]) -> Set {
@@ -116,12 +117,12 @@ impl Depends {
             (common[word] & !seen[word]) >> bit & 1 == 1
         };
         let least = (0..=255).find(free)?;
-        let mut more = self.more.iter();
+        let mut common_splits = self.common_splits.iter();
         for value in 0..least {
             let word = usize::from(value / 64);
             let bit = value % 64;
             while seen[word] >> bit & 1 == 0 {
-                let (distance, value) = more.next()?;
+                let (distance, value) = common_splits.next()?;
                 insert(&mut seen, before[before.len() - distance] ^ value);
             }
         }

@@ -2,7 +2,7 @@
 //! many sets are worth the same; in C++ too where there is a g++, and the long
 //! piles beside the sums that four searches can't do without.
 
-use ch05_hackenbush::boxes::most_boxes;
+use ch05_hackenbush::boxes::max_boxes;
 use ch05_hackenbush::halves::{Pile, by_halves};
 use fastrand::Rng;
 use race::Race;
@@ -24,7 +24,7 @@ fn main() -> std::io::Result<()> {
 }
 
 fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
-    let most = most_boxes(piles);
+    let most = max_boxes(piles);
     let halves = || {
         let piles = black_box(piles).iter().map(|pile| Pile::new(pile));
         piles
@@ -47,7 +47,7 @@ fn race(name: &str, piles: &[Vec<bool>]) -> std::io::Result<()> {
         .cpp("C++: doubles sorted", ROOT, &input, &answer)?
         .program("Rust: integers sorted", halves)
         .program("Rust: merged, four searches", || {
-            most_boxes(black_box(piles))
+            max_boxes(black_box(piles))
         });
     if name == "boxes_short" {
         return race.report(ROOT, name);

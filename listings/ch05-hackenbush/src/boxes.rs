@@ -4,16 +4,16 @@
 // ANCHOR: packed
 use std::mem;
 
-/// A set of piles in one number: its value in units of 2^-39, times [`BOXES`],
+/// A set of piles in one number: its value in units of 2^-39, times [`VALUE_UNIT`],
 /// plus its boxes. To put two sets together, add them.
 type Packed = i64;
 
 /// More than the boxes of 40 piles of 40.
-const BOXES: Packed = 1 << 11;
+const VALUE_UNIT: Packed = 1 << 11;
 
 /// Are two sets worth the same? -2^11 has ones where the value stands.
 fn same(a: Packed, b: Packed) -> bool {
-    a & -BOXES == b & -BOXES
+    a & -VALUE_UNIT == b & -VALUE_UNIT
 }
 
 /// A pile, white `true`, from the bottom; `None` if it has more than 40 boxes.
@@ -27,7 +27,7 @@ fn pack(pile: &[bool]) -> Option<Packed> {
     let whole: i64 = run.iter().map(sign).sum();
     let units = above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
     let value = units << (39 - above.len());
-    Some(value * BOXES + boxes)
+    Some(value * VALUE_UNIT + boxes)
 }
 // ANCHOR_END: packed
 
@@ -71,10 +71,10 @@ fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
     sets.push(0);
     for &pile in piles {
         if merge(&sets, pile, merged) {
-            merged.dedup_by(|next, kept| {
-                let equal = same(*next, *kept);
+            merged.dedup_by(|next, remaining| {
+                let equal = same(*next, *remaining);
                 if equal {
-                    *kept = *next;
+                    *remaining = *next;
                 }
                 equal
             });
@@ -85,19 +85,19 @@ fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
 }
 // ANCHOR_END: sets
 
-// ANCHOR: most_boxes
+// ANCHOR: max_boxes
 /// The most boxes in a fair set of at most 40 piles of at most 40 boxes each,
 /// white `true`, from the bottom (ICPC 2016 Asia Tsukuba, problem K); `None` if
 /// there are more. For n piles O(2^(n/2)) time, and 16 bytes for each of
 /// 2^(n/2) sets.
-pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
+pub fn max_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     if piles.len() > 40 {
         return None;
     }
     let piles: Option<Vec<_>> = piles.iter().map(|pile| pack(pile)).collect();
     let mut piles = piles?;
     // Small piles together: many of their sets are worth the same.
-    piles.sort_unstable_by_key(|pile| pile & (BOXES - 1));
+    piles.sort_unstable_by_key(|pile| pile & (VALUE_UNIT - 1));
     let mut others = piles.split_off(piles.len() / 2);
     // One pile of each half joins later.
     let one = piles.pop().unwrap_or(0);
@@ -105,19 +105,19 @@ pub fn most_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     let mut merged = Vec::with_capacity((1 << others.len()) + 1);
     let mut low = sets(&piles, &mut merged);
     let mut high = sets(&others, &mut merged);
-    low.push(FAR);
-    high.insert(0, -FAR);
-    let most = four_searches(&low, &high, [0, one, other, one + other]);
-    usize::try_from(most).ok()
+    low.push(BEYOND_ALL);
+    high.insert(0, -BEYOND_ALL);
+    let best = four_searches(&low, &high, [0, one, other, one + other]);
+    usize::try_from(best).ok()
 }
-// ANCHOR_END: most_boxes
+// ANCHOR_END: max_boxes
 
 // ANCHOR: four_searches
 /// Beyond all sets.
-const FAR: Packed = 1 << 62;
+const BEYOND_ALL: Packed = 1 << 62;
 
 /// The most boxes in a fair set that is one of `low`, one of `high` and one of
-/// `joined` together. Both lists are sorted, up to `FAR` and from `-FAR` on.
+/// `joined` together. Both lists are sorted, up to `BEYOND_ALL` and from `-BEYOND_ALL` on.
 fn four_searches(
     low: &[Packed],
     high: &[Packed],
@@ -125,7 +125,7 @@ fn four_searches(
 ) -> Packed {
     let last = high.len() - 1;
     let mut up = [0; 4];
-    let mut most = 0;
+    let mut best = 0;
     for step in 0..last + low.len() - 2 {
         // Each step goes up in `low` or down in `high`; only together with
         // `up` this is a place in `high`.
@@ -136,12 +136,12 @@ fn four_searches(
                 .wrapping_add(high[down.wrapping_add(*up)])
                 .wrapping_add(joined);
             if same(sum, 0) {
-                most = most.max(sum);
+                best = best.max(sum);
             }
             // Is it worth 0 or less?
-            *up += usize::from(sum < BOXES);
+            *up += usize::from(sum < VALUE_UNIT);
         }
     }
-    most
+    best
 }
 // ANCHOR_END: four_searches

@@ -63,7 +63,7 @@ pub fn by_halves(piles: &[Pile]) -> usize {
     let (some, others) = piles.split_at(piles.len() / 2);
     let low = sets(some);
     let high = sets(others);
-    let mut most = 0;
+    let mut best = 0;
     let mut down = high.len();
     for &(value, boxes) in &low {
         while down > 0 && value + high[down - 1].0 > 0 {
@@ -71,10 +71,10 @@ pub fn by_halves(piles: &[Pile]) -> usize {
         }
         // Of those worth the same this one has the most boxes.
         if down > 0 && value + high[down - 1].0 == 0 {
-            most = most.max(boxes + high[down - 1].1);
+            best = best.max(boxes + high[down - 1].1);
         }
     }
-    most
+    best
 }
 // ANCHOR_END: by_halves
 

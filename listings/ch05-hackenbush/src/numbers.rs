@@ -1,7 +1,7 @@
 //! The tree of birthdays, the simplest number, and the value of a stalk from
 //! its options.
 
-// ANCHOR: place
+// ANCHOR: node
 use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedSub};
 
@@ -10,53 +10,53 @@ pub type Number = Ratio<i64>;
 
 /// A place in the tree of birthdays.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct TreeNode {
     /// The largest older number below it.
     pub below: Option<Number>,
     /// The number itself.
-    pub here: Number,
+    pub number: Number,
     /// The smallest older number above it.
     pub above: Option<Number>,
 }
 
-impl Place {
+impl TreeNode {
     /// Day 0.
     pub fn root() -> Self {
         Self {
             below: None,
-            here: Number::ZERO,
+            number: Number::ZERO,
             above: None,
         }
     }
 }
-// ANCHOR_END: place
+// ANCHOR_END: node
 
 // ANCHOR: walk
-impl Place {
+impl TreeNode {
     /// The next larger number that is born a day later; `None` if it does not
     /// fit.
     pub fn larger(&self) -> Option<Self> {
-        let here = match self.above {
-            None => self.here.checked_add(&Number::ONE)?,
-            Some(above) => middle(self.here, above)?,
+        let number = match self.above {
+            None => self.number.checked_add(&Number::ONE)?,
+            Some(above) => middle(self.number, above)?,
         };
         Some(Self {
-            below: Some(self.here),
-            here,
+            below: Some(self.number),
+            number,
             above: self.above,
         })
     }
 
     /// The next smaller one.
     pub fn smaller(&self) -> Option<Self> {
-        let here = match self.below {
-            None => self.here.checked_sub(&Number::ONE)?,
-            Some(below) => middle(below, self.here)?,
+        let number = match self.below {
+            None => self.number.checked_sub(&Number::ONE)?,
+            Some(below) => middle(below, self.number)?,
         };
         Some(Self {
             below: self.below,
-            here,
-            above: Some(self.here),
+            number,
+            above: Some(self.number),
         })
     }
 }
@@ -80,14 +80,14 @@ pub fn simplest(
     if left.zip(right).is_some_and(|(left, right)| left >= right) {
         return None;
     }
-    let mut place = Place::root();
+    let mut node = TreeNode::root();
     loop {
-        if left.is_some_and(|left| place.here <= left) {
-            place = place.larger()?;
-        } else if right.is_some_and(|right| place.here >= right) {
-            place = place.smaller()?;
+        if left.is_some_and(|left| node.number <= left) {
+            node = node.larger()?;
+        } else if right.is_some_and(|right| node.number >= right) {
+            node = node.smaller()?;
         } else {
-            return Some(place.here);
+            return Some(node.number);
         }
     }
 }
@@ -119,17 +119,17 @@ pub fn value(stalk: &[bool]) -> Option<Number> {
 /// white where it goes to a larger number. `None` if it needs more than
 /// `longest` edges, as all do whose denominator is no power of two.
 pub fn stalk(number: Number, longest: usize) -> Option<Vec<bool>> {
-    let mut place = Place::root();
+    let mut node = TreeNode::root();
     let mut stalk = Vec::new();
-    while place.here != number && stalk.len() < longest {
-        let white = number > place.here;
+    while node.number != number && stalk.len() < longest {
+        let white = number > node.number;
         stalk.push(white);
-        place = if white {
-            place.larger()?
+        node = if white {
+            node.larger()?
         } else {
-            place.smaller()?
+            node.smaller()?
         };
     }
-    (place.here == number).then_some(stalk)
+    (node.number == number).then_some(stalk)
 }
 // ANCHOR_END: stalk

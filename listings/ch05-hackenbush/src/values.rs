@@ -83,17 +83,17 @@ impl Values {
     /// without losing by it has made room for what comes after that answer.
     fn bypassed(&mut self, player: usize, game: Value) -> Vec<Value> {
         let mut open = self.options(game, player);
-        let mut kept = Vec::new();
+        let mut remaining = Vec::new();
         while let Some(option) = open.pop() {
             let mut answers = self.options(option, 1 - player).into_iter();
             let back = answers
                 .find(|&answer| self.is_no_better(player, answer, game));
             match back {
                 Some(answer) => open.extend(self.options(answer, player)),
-                None => kept.push(option),
+                None => remaining.push(option),
             }
         }
-        kept
+        remaining
     }
 }
 // ANCHOR_END: reversible

@@ -6,19 +6,19 @@ pub fn by_adding(n: u64, m: u64) -> u64 {
     let mut this = 0;
     let mut next = 1 % m;
     for _ in 0..n {
-        (this, next) = (next, add(this, next, m));
+        (this, next) = (next, add_mod(this, next, m));
     }
     this
 }
 
 /// The sum of two numbers below m.
-fn add(a: u64, b: u64, m: u64) -> u64 {
+fn add_mod(a: u64, b: u64, m: u64) -> u64 {
     let sum = (u128::from(a) + u128::from(b)) % u128::from(m);
     u64::try_from(sum).unwrap_or(0)
 }
 // ANCHOR_END: by_adding
 
-// ANCHOR: matrix_times
+// ANCHOR: matrix_mul
 /// A pair (this, next) times the matrix `[0 1; 1 1]` is (next, this + next).
 type Matrix = [[u64; 2]; 2];
 
@@ -26,20 +26,20 @@ fn one(m: u64) -> Matrix {
     [[1 % m, 0], [0, 1 % m]]
 }
 
-fn matrix_times(a: &Matrix, b: &Matrix, m: u64) -> Matrix {
+fn matrix_mul(a: &Matrix, b: &Matrix, m: u64) -> Matrix {
     let entry = |row: usize, column: usize| {
-        let product = times(a[row][0], b[0][column], m);
-        add(product, times(a[row][1], b[1][column], m), m)
+        let product = mul_mod(a[row][0], b[0][column], m);
+        add_mod(product, mul_mod(a[row][1], b[1][column], m), m)
     };
     [[entry(0, 0), entry(0, 1)], [entry(1, 0), entry(1, 1)]]
 }
 
 /// The product of two numbers modulo m.
-fn times(a: u64, b: u64, m: u64) -> u64 {
+fn mul_mod(a: u64, b: u64, m: u64) -> u64 {
     let product = u128::from(a) * u128::from(b) % u128::from(m);
     u64::try_from(product).unwrap_or(0)
 }
-// ANCHOR_END: matrix_times
+// ANCHOR_END: matrix_mul
 
 // ANCHOR: by_matrix
 /// The same as the n-th power of the matrix `[0 1; 1 1]`: 8 products a step, at
@@ -49,9 +49,9 @@ pub fn by_matrix(mut n: u64, m: u64) -> u64 {
     let mut product = one(m);
     while n > 0 {
         if n % 2 == 1 {
-            product = matrix_times(&product, &square, m);
+            product = matrix_mul(&product, &square, m);
         }
-        square = matrix_times(&square, &square, m);
+        square = matrix_mul(&square, &square, m);
         n /= 2;
     }
     product[0][1]
@@ -65,20 +65,21 @@ pub fn by_doubling(n: u64, m: u64) -> u64 {
     let mut this = 0;
     let mut next = 1 % m;
     for bit in (0..n.checked_ilog2().map_or(0, |top| top + 1)).rev() {
-        let twice = add(next, next, m);
-        let double = times(this, subtract(twice, this, m), m);
-        let after = add(times(this, this, m), times(next, next, m), m);
+        let twice = add_mod(next, next, m);
+        let double = mul_mod(this, sub_mod(twice, this, m), m);
+        let after =
+            add_mod(mul_mod(this, this, m), mul_mod(next, next, m), m);
         (this, next) = if n >> bit & 1 == 0 {
             (double, after)
         } else {
-            (after, add(double, after, m))
+            (after, add_mod(double, after, m))
         };
     }
     this
 }
 
 /// The difference of two numbers below m, modulo m.
-fn subtract(a: u64, b: u64, m: u64) -> u64 {
+fn sub_mod(a: u64, b: u64, m: u64) -> u64 {
     if a >= b { a - b } else { m - (b - a) }
 }
 // ANCHOR_END: by_doubling

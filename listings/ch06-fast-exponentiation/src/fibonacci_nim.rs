@@ -3,10 +3,10 @@
 //! the move before.
 
 // ANCHOR: by_search
-/// Does the player to move win, with `beans` left, of which `most` may be
+/// Does the player to move win, with `beans` left, of which `max_taken` may be
 /// taken? Looks at all moves.
-pub fn by_search(beans: u64, most: u64) -> bool {
-    (1..=beans.min(most))
+pub fn by_search(beans: u64, max_taken: u64) -> bool {
+    (1..=beans.min(max_taken))
         .any(|taken| !by_search(beans - taken, taken.saturating_mul(2)))
 }
 // ANCHOR_END: by_search
@@ -35,16 +35,16 @@ pub fn zeckendorf(mut number: u64) -> Vec<u64> {
 // ANCHOR: is_winning
 /// The same by the smallest of these numbers: it is the smallest move that wins
 /// (Whinihan 1963).
-pub fn is_winning(beans: u64, most: u64) -> bool {
+pub fn is_winning(beans: u64, max_taken: u64) -> bool {
     zeckendorf(beans)
         .last()
-        .is_some_and(|&smallest| smallest <= most)
+        .is_some_and(|&smallest| smallest <= max_taken)
 }
 
 /// All moves that win, the smallest first. Asks for each move whether the
 /// other player wins then.
-pub fn winning_moves(beans: u64, most: u64) -> Vec<u64> {
-    (1..=beans.min(most))
+pub fn winning_moves(beans: u64, max_taken: u64) -> Vec<u64> {
+    (1..=beans.min(max_taken))
         .filter(|taken| !is_winning(beans - taken, taken.saturating_mul(2)))
         .collect()
 }

@@ -13,14 +13,14 @@ type Eight = [u64; 8];
 // ANCHOR: count
 /// How many multiplications of whole registers a group of eight takes, except
 /// for its constants: each folded square 12 and each product 14.
-pub const MULTIPLICATIONS: usize = ENTER + TABLE + 21 * DIGIT + LEAVE;
+pub const MULTIPLICATIONS: usize = ENCODE + TABLE + 21 * DIGIT + DECODE;
 
-const ENTER: usize = 14;
+const ENCODE: usize = 14;
 /// The powers with exponents 2 to 7.
 const TABLE: usize = 3 * (12 + 14);
 /// Only the second of three squares is folded.
 const DIGIT: usize = 9 + 12 + 9 + 14;
-const LEAVE: usize = 5;
+const DECODE: usize = 5;
 // ANCHOR_END: count
 
 // ANCHOR: powers
@@ -39,11 +39,11 @@ pub fn powers<const GROUPS: usize>(
         let is_odd = m.as_flattened().iter().all(|m| m % 2 == 1);
         return is_odd.then(|| ifma.vectorize(Powers { ifma, x, n, m }));
     }
-    anywhere(x, n, m)
+    powers_portable(x, n, m)
 }
 
 /// The same on any machine, without registers of 512 bits.
-pub fn anywhere<const GROUPS: usize>(
+pub fn powers_portable<const GROUPS: usize>(
     x: &[Eight; GROUPS],
     n: &[Eight; GROUPS],
     m: &[Eight; GROUPS],
@@ -78,7 +78,7 @@ impl<const GROUPS: usize> pulp::NullaryFnOnce for Powers<'_, GROUPS> {
         let mut small = [[[1 << 52; 8]; 8]; GROUPS];
         for g in 0..GROUPS {
             moduli[g] = Modulus::new(ifma, &m[g]);
-            let form = moduli[g].enter(ifma.number(&x[g]));
+            let form = moduli[g].encode(ifma.number(&x[g]));
             small[g][1] = moduli[g].whole(form);
         }
         for half in 1..4 {
@@ -86,7 +86,7 @@ impl<const GROUPS: usize> pulp::NullaryFnOnce for Powers<'_, GROUPS> {
                 let [_, x, ..] = small[g];
                 let form = ifma.number(&small[g][half]);
                 let square = moduli[g].square::<true>(form);
-                let product = moduli[g].times(square, ifma.number(&x));
+                let product = moduli[g].mul(square, ifma.number(&x));
                 small[g][2 * half] = moduli[g].whole(square);
                 small[g][2 * half + 1] = moduli[g].whole(product);
             }
@@ -108,13 +108,13 @@ impl<const GROUPS: usize> pulp::NullaryFnOnce for Powers<'_, GROUPS> {
             }
             for g in 0..GROUPS {
                 let next = ifma.number(&digit(&small[g], &n[g], bits));
-                forms[g] = moduli[g].times(forms[g], next);
+                forms[g] = moduli[g].mul(forms[g], next);
             }
         }
         // ANCHOR_END: digits
         let mut powers = [[0; 8]; GROUPS];
         for g in 0..GROUPS {
-            powers[g] = moduli[g].leave(forms[g]);
+            powers[g] = moduli[g].decode(forms[g]);
             for (power, m) in powers[g].iter_mut().zip(&m[g]) {
                 // Hardly ever, unless m is small.
                 if *power >= *m {

@@ -76,7 +76,7 @@ impl Ifma {
 
     /// The limbs of a product + 2^52 - 1: 7 multiplications.
     #[inline(always)]
-    pub fn times(self, a: Number, b: Number) -> [Lanes; 3] {
+    pub fn mul(self, a: Number, b: Number) -> [Lanes; 3] {
         let [zero, up] = [cast([0_u64; 8]), cast([LIMB; 8])];
         let low = self.low(up, a.low, b.low);
         let middle = self.high(zero, a.low, b.low);

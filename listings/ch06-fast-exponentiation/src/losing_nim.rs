@@ -4,15 +4,15 @@
 use crate::power::by_loop;
 
 // ANCHOR: by_counting
-/// How many positions of so many `heaps`, each of 0 to `most` beans, have this
+/// How many positions of so many `heaps`, each of 0 to `max_heap` beans, have this
 /// `nim_sum`: with the nim-sum 0, how many are losing. Goes through all of
 /// them.
-pub fn by_counting(heaps: u32, most: u64, nim_sum: u64) -> u64 {
+pub fn by_counting(heaps: u32, max_heap: u64, nim_sum: u64) -> u64 {
     if heaps == 0 {
         return u64::from(nim_sum == 0);
     }
-    (0..=most)
-        .map(|heap| by_counting(heaps - 1, most, nim_sum ^ heap))
+    (0..=max_heap)
+        .map(|heap| by_counting(heaps - 1, max_heap, nim_sum ^ heap))
         .sum()
 }
 // ANCHOR_END: by_counting

@@ -35,8 +35,8 @@ impl Modulus {
 
     /// The short form of any numbers.
     #[inline(always)]
-    pub fn enter(self, a: Number) -> Number {
-        self.times(a, self.fold)
+    pub fn encode(self, a: Number) -> Number {
+        self.mul(a, self.fold)
     }
 
     /// The form of the square: a long one of a short one, and if it is
@@ -48,8 +48,8 @@ impl Modulus {
 
     /// The short form of the product with a short one. 14 multiplications.
     #[inline(always)]
-    pub fn times(self, a: Number, b: Number) -> Number {
-        self.reduce::<true>(self.ifma.times(a, b))
+    pub fn mul(self, a: Number, b: Number) -> Number {
+        self.reduce::<true>(self.ifma.mul(a, b))
     }
 
     // ANCHOR: reduce
@@ -85,7 +85,7 @@ impl Modulus {
 
     /// Out of the form: any number that is a modulo m.
     #[inline(always)]
-    pub fn leave(self, a: Number) -> [u64; 8] {
+    pub fn decode(self, a: Number) -> [u64; 8] {
         let ifma = self.ifma;
         let zero = cast([0_u64; 8]);
         let low = ifma.low(cast([LIMB; 8]), a.low, cast([1_u64; 8]));

@@ -12,7 +12,7 @@ pub trait Monoid {
     fn one(&self) -> Self::Element;
 
     /// The product of two elements.
-    fn times(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    fn mul(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
 
     /// x^n, with x^0 = 1, in at most 2 log2(n) + 2 products.
     fn power(&self, x: &Self::Element, mut n: u64) -> Self::Element {
@@ -20,11 +20,11 @@ pub trait Monoid {
         let mut product = self.one();
         while n > 0 {
             if n % 2 == 1 {
-                product = self.times(&product, &square);
+                product = self.mul(&product, &square);
             }
             n /= 2;
             if n > 0 {
-                square = self.times(&square, &square);
+                square = self.mul(&square, &square);
             }
         }
         product
@@ -46,7 +46,7 @@ impl Monoid for Modulo {
         1 % self.0
     }
 
-    fn times(&self, a: &u64, b: &u64) -> u64 {
+    fn mul(&self, a: &u64, b: &u64) -> u64 {
         let product = u128::from(*a) * u128::from(*b);
         u64::try_from(product % u128::from(self.0.get())).unwrap_or(0)
     }
@@ -56,7 +56,7 @@ impl Monoid for Modulo {
 // ANCHOR: sums
 impl Modulo {
     /// The sum of two numbers below m.
-    pub fn plus(self, a: u64, b: u64) -> u64 {
+    pub fn add(self, a: u64, b: u64) -> u64 {
         let (sum, too_large) = a.overflowing_add(b);
         let m = self.0.get();
         if too_large || sum >= m {
@@ -67,7 +67,7 @@ impl Modulo {
     }
 
     /// The difference of two numbers below m.
-    pub fn minus(self, a: u64, b: u64) -> u64 {
+    pub fn sub(self, a: u64, b: u64) -> u64 {
         if a >= b {
             a - b
         } else {
@@ -94,12 +94,12 @@ impl<const N: usize> Monoid for Matrices<N> {
     }
 
     // ANCHOR_END: matrices
-    // ANCHOR: matrix_times
-    fn times(&self, a: &[[u64; N]; N], b: &[[u64; N]; N]) -> [[u64; N]; N] {
+    // ANCHOR: matrix_mul
+    fn mul(&self, a: &[[u64; N]; N], b: &[[u64; N]; N]) -> [[u64; N]; N] {
         let entry = |row: usize, column: usize| {
             (0..N).fold(0, |sum, place| {
-                let product = self.0.times(&a[row][place], &b[place][column]);
-                self.0.plus(sum, product)
+                let product = self.0.mul(&a[row][place], &b[place][column]);
+                self.0.add(sum, product)
             })
         };
         std::array::from_fn(|row| {
@@ -107,7 +107,7 @@ impl<const N: usize> Monoid for Matrices<N> {
         })
     }
 }
-// ANCHOR_END: matrix_times
+// ANCHOR_END: matrix_mul
 
 // ANCHOR: permutations
 /// The permutations of `N` things. Place i of the product holds `b[a[i]]`: the
@@ -123,7 +123,7 @@ impl<const N: usize> Monoid for Permutations<N> {
         std::array::from_fn(|place| place)
     }
 
-    fn times(&self, a: &[usize; N], b: &[usize; N]) -> [usize; N] {
+    fn mul(&self, a: &[usize; N], b: &[usize; N]) -> [usize; N] {
         a.map(|place| b.get(place).copied().unwrap_or(place))
     }
 }
@@ -142,7 +142,7 @@ impl Monoid for Words {
         String::new()
     }
 
-    fn times(&self, a: &String, b: &String) -> String {
+    fn mul(&self, a: &String, b: &String) -> String {
         format!("{a}{b}")
     }
 }

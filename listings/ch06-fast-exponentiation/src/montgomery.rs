@@ -27,7 +27,7 @@ impl Montgomery {
     // ANCHOR: times
     /// ab / 2^64 modulo the modulus (Montgomery 1985): the form of the product
     /// of two numbers in this form.
-    fn times(self, a: u64, b: u64) -> u64 {
+    fn mul(self, a: u64, b: u64) -> u64 {
         let (low, high) = a.carrying_mul(b, 0);
         // A multiple of the modulus with the same lower half.
         let factor = low.wrapping_mul(self.inverse);
@@ -43,7 +43,7 @@ impl Montgomery {
     // ANCHOR_END: times
     // ANCHOR: enter
     /// The form of a number.
-    fn enter(self, a: u64) -> u64 {
+    fn encode(self, a: u64) -> u64 {
         let form = (u128::from(a) << 64) % u128::from(self.modulus);
         // Less than the modulus.
         u64::try_from(form).unwrap_or(0)
@@ -55,8 +55,8 @@ impl Montgomery {
     }
 
     /// The number with this form.
-    fn leave(self, form: u64) -> u64 {
-        self.times(form, 1)
+    fn decode(self, form: u64) -> u64 {
+        self.mul(form, 1)
     }
 }
 // ANCHOR_END: enter
@@ -68,16 +68,16 @@ pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
         return None;
     }
     let form = Montgomery::new(m);
-    let mut square = form.enter(x);
+    let mut square = form.encode(x);
     let mut product = form.one();
     while n > 0 {
         // Whether it is needed or not: to guess wrong takes longer.
-        let next = form.times(product, square);
+        let next = form.mul(product, square);
         product = if n % 2 == 1 { next } else { product };
-        square = form.times(square, square);
+        square = form.mul(square, square);
         n /= 2;
     }
-    Some(form.leave(product))
+    Some(form.decode(product))
 }
 // ANCHOR_END: power
 
@@ -94,11 +94,11 @@ pub fn powers<const N: usize>(
     }
     let forms = m.map(Montgomery::new);
     let times = |a: [u64; N], b: [u64; N]| -> [u64; N] {
-        array::from_fn(|i| forms[i].times(a[i], b[i]))
+        array::from_fn(|i| forms[i].mul(a[i], b[i]))
     };
     // The powers with exponents 0 to 7.
     let mut small = [forms.map(Montgomery::one); 8];
-    small[1] = array::from_fn(|i| forms[i].enter(x[i]));
+    small[1] = array::from_fn(|i| forms[i].encode(x[i]));
     for half in 1..4 {
         small[2 * half] = times(small[half], small[half]);
         small[2 * half + 1] = times(small[2 * half], small[1]);
@@ -115,6 +115,6 @@ pub fn powers<const N: usize>(
         }
         product = times(product, digit(bits));
     }
-    Some(array::from_fn(|i| forms[i].leave(product[i])))
+    Some(array::from_fn(|i| forms[i].decode(product[i])))
 }
 // ANCHOR_END: digits

@@ -22,12 +22,12 @@ impl Monoid for Tables {
     }
 
     /// Each row of the one beside each row of the other: 4^`bits` products.
-    fn times(&self, a: &Vec<u64>, b: &Vec<u64>) -> Vec<u64> {
+    fn mul(&self, a: &Vec<u64>, b: &Vec<u64>) -> Vec<u64> {
         let mut product = vec![0; 1 << self.bits];
         for (x, in_a) in a.iter().enumerate() {
             for (y, in_b) in b.iter().enumerate() {
-                let rows = self.modulo.times(in_a, in_b);
-                product[x ^ y] = self.modulo.plus(product[x ^ y], rows);
+                let rows = self.modulo.mul(in_a, in_b);
+                product[x ^ y] = self.modulo.add(product[x ^ y], rows);
             }
         }
         product
@@ -37,11 +37,11 @@ impl Monoid for Tables {
 
 // ANCHOR: heap
 impl Tables {
-    /// The rows of a single heap of 0 to `most` beans.
-    pub fn heap(&self, most: u64) -> Vec<u64> {
+    /// The rows of a single heap of 0 to `max_heap` beans.
+    pub fn heap(&self, max_heap: u64) -> Vec<u64> {
         let one = self.modulo.one();
         (0..1 << self.bits)
-            .map(|beans| if beans <= most { one } else { 0 })
+            .map(|beans| if beans <= max_heap { one } else { 0 })
             .collect()
     }
 }

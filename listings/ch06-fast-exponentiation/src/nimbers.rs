@@ -16,7 +16,7 @@ impl Monoid for Nimbers {
         1
     }
 
-    fn times(&self, a: &u64, b: &u64) -> u64 {
+    fn mul(&self, a: &u64, b: &u64) -> u64 {
         self.0.product(*a, *b)
     }
 }

@@ -3,12 +3,12 @@
 // ANCHOR: naive
 /// x^n mod m, where m is at least 1 and x^0 is 1 mod m: n multiplications.
 pub fn naive(x: u64, n: u64, m: u64) -> u64 {
-    (0..n).fold(1 % m, |product, _| times(product, x, m))
+    (0..n).fold(1 % m, |product, _| mul_mod(product, x, m))
 }
 
 /// The product of two numbers modulo m, at least 1. It goes through 128 bits,
 /// so that nothing overflows.
-pub fn times(a: u64, b: u64, m: u64) -> u64 {
+pub fn mul_mod(a: u64, b: u64, m: u64) -> u64 {
     let product = u128::from(a) * u128::from(b) % u128::from(m);
     // Less than m.
     u64::try_from(product).unwrap_or(0)
@@ -23,11 +23,11 @@ pub fn recursive(x: u64, n: u64, m: u64) -> u64 {
         return 1 % m;
     }
     let half = recursive(x, n / 2, m);
-    let square = times(half, half, m);
+    let square = mul_mod(half, half, m);
     if n % 2 == 0 {
         square
     } else {
-        times(square, x, m)
+        mul_mod(square, x, m)
     }
 }
 // ANCHOR_END: recursive
@@ -40,9 +40,9 @@ pub fn by_squared_base(x: u64, n: u64, m: u64) -> u64 {
         return 1 % m;
     }
     if n % 2 == 0 {
-        by_squared_base(times(x, x, m), n / 2, m)
+        by_squared_base(mul_mod(x, x, m), n / 2, m)
     } else {
-        times(x, by_squared_base(x, n - 1, m), m)
+        mul_mod(x, by_squared_base(x, n - 1, m), m)
     }
 }
 // ANCHOR_END: by_squared_base
@@ -54,9 +54,9 @@ pub fn by_loop(x: u64, mut n: u64, m: u64) -> u64 {
     let mut product = 1 % m;
     while n > 0 {
         if n % 2 == 1 {
-            product = times(product, square, m);
+            product = mul_mod(product, square, m);
         }
-        square = times(square, square, m);
+        square = mul_mod(square, square, m);
         n /= 2;
     }
     product

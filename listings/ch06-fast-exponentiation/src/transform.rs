@@ -15,8 +15,8 @@ pub fn transform(table: &mut [u64], modulo: Modulo) {
             if place & bit == 0 {
                 let a = table[place];
                 let b = table[place | bit];
-                table[place] = modulo.plus(a, b);
-                table[place | bit] = modulo.minus(a, b);
+                table[place] = modulo.add(a, b);
+                table[place | bit] = modulo.sub(a, b);
             }
         }
         bit *= 2;
@@ -25,55 +25,55 @@ pub fn transform(table: &mut [u64], modulo: Modulo) {
 // ANCHOR_END: transform
 
 // ANCHOR: losing
-/// How many positions of so many heaps, each of 0 to `most` beans, are losing,
-/// modulo an odd m; `None` if m is even. `most` is less than 2^63. With k for
-/// the binary digits of `most`, takes 2^k powers and k 2^k sums.
-pub fn losing(heaps: u64, most: usize, m: NonZeroU64) -> Option<u64> {
+/// How many positions of so many heaps, each of 0 to `max_heap` beans, are losing,
+/// modulo an odd m; `None` if m is even. `max_heap` is less than 2^63. With k for
+/// the binary digits of `max_heap`, takes 2^k powers and k 2^k sums.
+pub fn losing(heaps: u64, max_heap: usize, m: NonZeroU64) -> Option<u64> {
     let modulo = Modulo(m);
-    let half = half(m)?;
-    let places = (most + 1).next_power_of_two();
+    let inverse_of_two = inverse_of_two(m)?;
+    let places = (max_heap + 1).next_power_of_two();
     let mut table = vec![0; places];
-    table[..=most].fill(modulo.one());
+    table[..=max_heap].fill(modulo.one());
     transform(&mut table, modulo);
     let sum = table
         .iter()
-        .fold(0, |sum, value| modulo.plus(sum, modulo.power(value, heaps)));
+        .fold(0, |sum, value| modulo.add(sum, modulo.power(value, heaps)));
     let bits = places.ilog2();
-    Some(modulo.times(&sum, &modulo.power(&half, bits.into())))
+    Some(modulo.mul(&sum, &modulo.power(&inverse_of_two, bits.into())))
 }
 
 /// The number that twice is 1 modulo an odd m.
-fn half(m: NonZeroU64) -> Option<u64> {
+fn inverse_of_two(m: NonZeroU64) -> Option<u64> {
     (m.get() % 2 == 1).then_some(m.get() / 2 + 1)
 }
 // ANCHOR_END: losing
 
 // ANCHOR: by_blocks
-/// The same without a table, for `most` up to 2^64 - 1: of the sizes, only
+/// The same without a table, for `max_heap` up to 2^64 - 1: of the sizes, only
 /// their distances to the multiples of 2, 4, 8, … are needed. At most 65
 /// powers, and for an odd number of heaps only two.
-pub fn by_blocks(heaps: u64, most: u64, m: NonZeroU64) -> Option<u64> {
+pub fn by_blocks(heaps: u64, max_heap: u64, m: NonZeroU64) -> Option<u64> {
     let modulo = Modulo(m);
-    let half = half(m)?;
+    let inverse_of_two = inverse_of_two(m)?;
     let power = |x: u128| {
         let rest = x % u128::from(m.get());
         modulo.power(&u64::try_from(rest).unwrap_or(0), heaps)
     };
-    let sizes = u128::from(most) + 1;
+    let sizes = u128::from(max_heap) + 1;
     let bits = sizes.next_power_of_two().ilog2();
     let mut sum = power(sizes);
     // By the lowest one of s, from the highest digit down.
-    let mut times = modulo.one();
+    let mut weight = modulo.one();
     for bit in (0..bits).rev() {
         let block = 2_u128 << bit;
         let distance = (sizes % block).min(block - sizes % block);
-        sum = modulo.plus(sum, modulo.times(&times, &power(distance)));
+        sum = modulo.add(sum, modulo.mul(&weight, &power(distance)));
         if heaps % 2 == 1 {
             // The values for the lower digits cancel out.
             break;
         }
-        times = modulo.plus(times, times);
+        weight = modulo.add(weight, weight);
     }
-    Some(modulo.times(&sum, &modulo.power(&half, bits.into())))
+    Some(modulo.mul(&sum, &modulo.power(&inverse_of_two, bits.into())))
 }
 // ANCHOR_END: by_blocks

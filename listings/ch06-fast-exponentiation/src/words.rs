@@ -33,14 +33,14 @@ pub const MODULUS: u64 = 1_000_000_007;
 /// (`HackerRank` 2014): the first letter is free, the second one differs from
 /// it, and every other one differs from the two before.
 pub fn count(length: u64, letters: u64) -> u64 {
-    let times = |a: u64, b: u64| a % MODULUS * (b % MODULUS) % MODULUS;
+    let mul_mod = |a: u64, b: u64| a % MODULUS * (b % MODULUS) % MODULUS;
     match length {
         0 => 1,
         1 => letters % MODULUS,
         _ => {
-            let two = times(letters, letters.saturating_sub(1));
+            let two = mul_mod(letters, letters.saturating_sub(1));
             let rest = letters.saturating_sub(2);
-            times(two, by_loop(rest, length - 2, MODULUS))
+            mul_mod(two, by_loop(rest, length - 2, MODULUS))
         }
     }
 }

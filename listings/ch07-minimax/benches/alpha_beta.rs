@@ -21,28 +21,25 @@ fn main() -> std::io::Result<()> {
     ];
     let mut race = Race::default().rounds(31);
     for (name, program) in programs {
-        let (score, visited) = program();
+        let (score, nodes) = program();
         assert_eq!(score, 0);
-        println!("{visited:>8} positions: {name}");
+        println!("{nodes:>8} positions: {name}");
         race = race.program(name, program);
     }
     race.report(env!("CARGO_MANIFEST_DIR"), "alpha_beta")
 }
 
 fn by_minimax() -> (i32, u64) {
-    let mut visited = 0;
+    let mut nodes = 0;
     let start = black_box(TicTacToe::default());
-    (minimax(&start, &mut visited), visited)
+    (minimax(&start, &mut nodes), nodes)
 }
 
 fn by_alpha_beta(arrange: &impl Fn(&mut Vec<TicTacToe>)) -> (i32, u64) {
-    let mut visited = 0;
+    let mut nodes = 0;
     let start = black_box(TicTacToe::default());
     let all = i32::MAX;
-    (
-        alpha_beta(&start, -all, all, arrange, &mut visited),
-        visited,
-    )
+    (alpha_beta(&start, -all, all, arrange, &mut nodes), nodes)
 }
 
 /// Larger for a new cell on more lines: four, three, or two.

@@ -2,7 +2,7 @@
 //! on a path of 1,000 positions and on a random graph of 10,000.
 
 use ch07_minimax::remoteness::remoteness;
-use ch07_minimax::retrograde::{by_rounds, retrograde};
+use ch07_minimax::retrograde::{fixed_point, retrograde};
 use fastrand::Rng;
 use race::Race;
 use std::hint::black_box;
@@ -22,10 +22,10 @@ fn main() -> std::io::Result<()> {
 }
 
 fn race(name: &str, options: &[Vec<usize>]) -> std::io::Result<()> {
-    assert_eq!(by_rounds(options), retrograde(options));
+    assert_eq!(fixed_point(options), retrograde(options));
     Race::default()
         .rounds(31)
-        .program("rounds", || by_rounds(black_box(options)))
+        .program("rounds", || fixed_point(black_box(options)))
         .program("retrograde analysis", || retrograde(black_box(options)))
         .program("with remoteness", || remoteness(black_box(options)))
         .report(env!("CARGO_MANIFEST_DIR"), name)

@@ -87,16 +87,16 @@ impl Bounds {
 
 // ANCHOR: with_bounds
 /// The same, and right: the memo keeps both bounds. What it returns promises
-/// the same as `alpha_beta`; adds to `visited` how often it is called.
+/// the same as `alpha_beta`; adds to `nodes` how often it is called.
 pub fn with_bounds(
     at: usize,
     mut alpha: i32,
     beta: i32,
     game: &Game,
     memo: &mut [Bounds],
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> i32 {
-    *visited += 1;
+    *nodes += 1;
     if game.options[at].is_empty() {
         return game.score[at];
     }
@@ -105,7 +105,7 @@ pub fn with_bounds(
     }
     let least = alpha;
     for &option in &game.options[at] {
-        let score = -with_bounds(option, -beta, -alpha, game, memo, visited);
+        let score = -with_bounds(option, -beta, -alpha, game, memo, nodes);
         alpha = alpha.max(score);
         if alpha >= beta {
             break;

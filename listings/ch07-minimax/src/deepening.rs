@@ -3,7 +3,7 @@
 
 use crate::bounds::{Bounds, UNKNOWN};
 use crate::dominoes::{Dominoes, LOST, more_places};
-use crate::fixed_table::{Keep, Keys, Table};
+use crate::fixed_table::{Keys, Replacement, Table};
 use crate::order::Tools;
 
 // ANCHOR: found
@@ -29,33 +29,37 @@ pub struct Search {
     table: Table<Found>,
     killers: Vec<u64>,
     /// How many positions it has looked at.
-    pub visited: u64,
+    pub nodes: u64,
 }
 // ANCHOR_END: search
 
 impl Search {
     /// Remembers nothing yet; room for 2^`bits` positions.
     pub fn new(tools: Tools, bits: u32) -> Self {
-        let table = Table::new(bits, Keep::Both);
+        let table = Table::new(bits, Replacement::Both);
         Self {
             tools,
             keys: Keys::new(1),
             table,
             killers: vec![],
-            visited: 0,
+            nodes: 0,
         }
     }
 
     // ANCHOR: deepen
     /// The scores to the depths 1, 2, …, each with the best place (0 if there
-    /// is none), until a score is certain or `most` is reached.
-    pub fn deepen(&mut self, start: &Dominoes, most: u32) -> Vec<(i32, u64)> {
+    /// is none), until a score is certain or `max_depth` is reached.
+    pub fn deepen(
+        &mut self,
+        start: &Dominoes,
+        max_depth: u32,
+    ) -> Vec<(i32, u64)> {
         let key = self.keys.of(start);
         let mut scores = Vec::new();
-        for depth in 1..=most {
+        for depth in 1..=max_depth {
             self.killers = vec![0; depth as usize + 1];
             let score = self.score(start, key, depth, LOST, -LOST);
-            let best = self.table.find(key).map_or(0, |found| found.best);
+            let best = self.table.get(key).map_or(0, |found| found.best);
             scores.push((score, best));
             if score.abs() == -LOST {
                 break;
@@ -75,8 +79,8 @@ impl Search {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        let before = self.visited;
-        self.visited += 1;
+        let before = self.nodes;
+        self.nodes += 1;
         let places = position.places();
         if places == 0 {
             return LOST;
@@ -84,7 +88,7 @@ impl Search {
         if depth == 0 {
             return more_places(position);
         }
-        let found = self.table.find(key);
+        let found = self.table.get(key);
         let same = found.filter(|it| self.tools.bounds && it.depth == depth);
         let known = same.map_or(UNKNOWN, |it| it.bounds);
         if known.low >= beta || known.low == known.high {
@@ -106,8 +110,8 @@ impl Search {
         let low = if score > alpha { score } else { known.low };
         let high = if score < beta { score } else { known.high };
         let bounds = Bounds { low, high };
-        let visits = self.visited - before;
-        self.table.keep(
+        let visits = self.nodes - before;
+        self.table.store(
             key,
             visits,
             Found {

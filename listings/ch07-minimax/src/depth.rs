@@ -13,9 +13,9 @@ pub fn to_depth<P: Position>(
     mut alpha: i32,
     beta: i32,
     estimate: &impl Fn(&P) -> i32,
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> i32 {
-    *visited += 1;
+    *nodes += 1;
     let options = position.options();
     if options.is_empty() {
         return position.score();
@@ -25,7 +25,7 @@ pub fn to_depth<P: Position>(
     }
     for option in &options {
         let score =
-            -to_depth(option, depth - 1, -beta, -alpha, estimate, visited);
+            -to_depth(option, depth - 1, -beta, -alpha, estimate, nodes);
         alpha = alpha.max(score);
         if alpha >= beta {
             break;
@@ -42,14 +42,14 @@ pub fn choose<P: Position>(
     position: &P,
     depth: u32,
     estimate: &impl Fn(&P) -> i32,
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> Option<usize> {
     let mut best = None;
     let mut alpha = -i32::MAX;
     for (at, option) in position.options().iter().enumerate() {
         let after = depth.saturating_sub(1);
         let score =
-            -to_depth(option, after, -i32::MAX, -alpha, estimate, visited);
+            -to_depth(option, after, -i32::MAX, -alpha, estimate, nodes);
         if best.is_none() || score > alpha {
             (best, alpha) = (Some(at), score);
         }

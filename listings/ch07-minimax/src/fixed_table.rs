@@ -52,7 +52,7 @@ impl Keys {
 // ANCHOR: table
 /// What to do where another position has the place already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
+pub enum Replacement {
     /// Keep what came last.
     Newest,
     /// Keep what has cost more visits.
@@ -72,16 +72,16 @@ struct Slot<T> {
 #[derive(Clone, Debug)]
 pub struct Table<T> {
     slots: Vec<Option<Slot<T>>>,
-    keep: Keep,
+    replacement: Replacement,
 }
 // ANCHOR_END: table
 
 impl<T: Copy> Table<T> {
     // ANCHOR: find
     /// Room for 2^`bits` positions, `bits` from 1 to 32.
-    pub fn new(bits: u32, keep: Keep) -> Self {
+    pub fn new(bits: u32, replacement: Replacement) -> Self {
         let slots = (0..1_u64 << bits).map(|_| None).collect();
-        Self { slots, keep }
+        Self { slots, replacement }
     }
 
     /// The lowest bits of a key say in which of the slots it may be: one, or
@@ -90,7 +90,7 @@ impl<T: Copy> Table<T> {
     fn slots(&self, key: u64) -> [usize; 2] {
         let last = self.slots.len() as u64 - 1;
         let at = (key & last) as usize;
-        if self.keep == Keep::Both {
+        if self.replacement == Replacement::Both {
             [at & !1, at | 1]
         } else {
             [at; 2]
@@ -98,7 +98,7 @@ impl<T: Copy> Table<T> {
     }
 
     /// What was found of the position with this key, if it is still there.
-    pub fn find(&self, key: u64) -> Option<T> {
+    pub fn get(&self, key: u64) -> Option<T> {
         let slots = self.slots(key).map(|at| self.slots[at].as_ref());
         let mut slots = slots.into_iter().flatten();
         slots.find(|slot| slot.key == key).map(|slot| slot.found)
@@ -107,16 +107,16 @@ impl<T: Copy> Table<T> {
 
     // ANCHOR: keep
     /// Writes down what was found in so many visits, or lets it be.
-    pub fn keep(&mut self, key: u64, visits: u64, found: T) {
+    pub fn store(&mut self, key: u64, visits: u64, found: T) {
         let [first, second] = self.slots(key);
         let is_other = |old: &&Slot<T>| old.key != key;
         let other = self.slots[first].as_ref().filter(is_other);
         let is_larger = other.is_some_and(|other| other.visits > visits);
         let slot = Some(Slot { key, visits, found });
-        match (self.keep, is_larger) {
-            (Keep::Largest, true) => {}
-            (Keep::Both, true) => self.slots[second] = slot,
-            (Keep::Both, false) if other.is_some() => {
+        match (self.replacement, is_larger) {
+            (Replacement::Largest, true) => {}
+            (Replacement::Both, true) => self.slots[second] = slot,
+            (Replacement::Both, false) if other.is_some() => {
                 self.slots[second] =
                     std::mem::replace(&mut self.slots[first], slot);
             }
@@ -128,24 +128,24 @@ impl<T: Copy> Table<T> {
 
 // ANCHOR: is_winning
 /// Does the player to move win? `key` is the key of `position`. Adds to
-/// `visited` how often it is called.
+/// `nodes` how often it is called.
 pub fn is_winning(
     position: &Dominoes,
     key: u64,
     keys: &Keys,
     table: &mut Table<bool>,
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> bool {
-    let before = *visited;
-    *visited += 1;
-    if let Some(known) = table.find(key) {
+    let before = *nodes;
+    *nodes += 1;
+    if let Some(known) = table.get(key) {
         return known;
     }
     let wins = bits(position.places()).any(|place| {
         let after = keys.after(key, position, place);
-        !is_winning(&position.after(place), after, keys, table, visited)
+        !is_winning(&position.after(place), after, keys, table, nodes)
     });
-    table.keep(key, *visited - before, wins);
+    table.store(key, *nodes - before, wins);
     wins
 }
 // ANCHOR_END: is_winning

@@ -2,16 +2,16 @@
 
 use std::cmp::Reverse;
 
-// ANCHOR: before
+// ANCHOR: predecessors
 /// For each vertex the arrows that lead to it, all in one list.
 #[derive(Clone, Debug)]
-pub struct Before {
+pub struct Predecessors {
     /// Those of vertex `to` begin at `starts[to]` and end at `starts[to + 1]`.
     starts: Vec<u32>,
     from: Vec<u32>,
 }
 
-impl Before {
+impl Predecessors {
     /// From fewer than 2^32 arrows `(from, to)`, in O(n + m).
     pub fn new(count: usize, arrows: &[(u32, u32)]) -> Self {
         let mut starts = vec![0; count + 1];
@@ -33,7 +33,7 @@ impl Before {
         Self { starts, from }
     }
 
-    // ANCHOR_END: before
+    // ANCHOR_END: predecessors
 
     // ANCHOR: of
     /// From where arrows lead to `to`.
@@ -48,7 +48,7 @@ impl Before {
 /// The score from vertex 0 with First to move, in one sweep: O(n log n + m).
 /// There is a vertex, and all are below `numbers.len()`.
 pub fn score(numbers: &[u32], arrows: &[(u32, u32)]) -> u32 {
-    let before = Before::new(numbers.len(), arrows);
+    let predecessors = Predecessors::new(numbers.len(), arrows);
     // Options of Second not known to be good for First; one is to end the game.
     let mut left = vec![1_u32; numbers.len()];
     for &(from, _) in arrows {
@@ -62,7 +62,7 @@ pub fn score(numbers: &[u32], arrows: &[(u32, u32)]) -> u32 {
         good.extend(reach(&mut first, at));
         good.extend(count_down(&mut left, at));
         while let Some((option, turn)) = good.pop() {
-            for &from in before.of(option) {
+            for &from in predecessors.of(option) {
                 good.extend(match turn {
                     Turn::First => count_down(&mut left, from),
                     Turn::Second => reach(&mut first, from),

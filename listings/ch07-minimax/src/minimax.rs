@@ -14,15 +14,15 @@ pub trait Position: Sized {
 // ANCHOR_END: position
 
 // ANCHOR: minimax
-/// The score that the player to move can be sure of. Adds to `visited` how many
+/// The score that the player to move can be sure of. Adds to `nodes` how many
 /// positions it looks at: all that can be reached, each as often as there are
 /// ways to it.
-pub fn minimax<P: Position>(position: &P, visited: &mut u64) -> i32 {
-    *visited += 1;
+pub fn minimax<P: Position>(position: &P, nodes: &mut u64) -> i32 {
+    *nodes += 1;
     let options = position.options();
     options
         .iter()
-        .map(|option| -minimax(option, visited))
+        .map(|option| -minimax(option, nodes))
         .max()
         .unwrap_or_else(|| position.score())
 }
@@ -52,16 +52,16 @@ pub fn alpha_beta<P: Position>(
     mut alpha: i32,
     beta: i32,
     arrange: &impl Fn(&mut Vec<P>),
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> i32 {
-    *visited += 1;
+    *nodes += 1;
     let mut options = position.options();
     if options.is_empty() {
         return position.score();
     }
     arrange(&mut options);
     for option in &options {
-        let score = -alpha_beta(option, -beta, -alpha, arrange, visited);
+        let score = -alpha_beta(option, -beta, -alpha, arrange, nodes);
         alpha = alpha.max(score);
         if alpha >= beta {
             break; // the other player won't let it come to this position

@@ -9,12 +9,12 @@
 //! `numbers[at]` is the number of vertex `at`, and `arrows[at]` are the vertices
 //! to which arrows lead from there, all of them below `numbers.len()`.
 
-use crate::retrograde::ways_back;
+use crate::retrograde::predecessors;
 
-// ANCHOR: by_rounds
+// ANCHOR: value_iteration
 /// The score from each vertex with First to move, if the game ends after
 /// `rounds` turns of each: O(n + m) a round. After `n` rounds it stays the same.
-pub fn by_rounds(
+pub fn value_iteration(
     numbers: &[u32],
     arrows: &[Vec<usize>],
     rounds: u64,
@@ -37,7 +37,7 @@ pub fn by_rounds(
     }
     first
 }
-// ANCHOR_END: by_rounds
+// ANCHOR_END: value_iteration
 
 // ANCHOR: turn
 /// Who is to move.
@@ -62,7 +62,7 @@ pub fn reaches(
     arrows: &[Vec<usize>],
     least: u32,
 ) -> Vec<bool> {
-    let before = ways_back(arrows);
+    let predecessors = predecessors(arrows);
     let mut first = vec![false; numbers.len()];
     // To end the game is an option of Second, too.
     let mut left: Vec<usize> =
@@ -74,7 +74,7 @@ pub fn reaches(
         good.extend(count_down(&mut left, at));
     }
     while let Some((option, turn)) = good.pop() {
-        for &at in &before[option] {
+        for &at in &predecessors[option] {
             if turn == Turn::First {
                 good.extend(count_down(&mut left, at));
             } else if !first[at] {

@@ -31,27 +31,29 @@ impl<P: Position> Node<P> {
 
 // ANCHOR: is_winning
 /// Does the player to move win? For games without draws, whose scores are not
-/// 0. Stops without an answer when it has `most` positions; adds to `visited`
+/// 0. Stops without an answer when it has `max_nodes` positions; adds to `nodes`
 /// how many it has.
 pub fn is_winning<P: Position>(
     start: P,
-    most: usize,
-    visited: &mut u64,
+    max_nodes: usize,
+    nodes: &mut u64,
 ) -> Option<bool> {
-    let mut nodes = vec![Node::new(start)];
-    while nodes[0].proof != 0 && nodes[0].disproof != 0 && nodes.len() < most
+    let mut tree = vec![Node::new(start)];
+    while tree[0].proof != 0
+        && tree[0].disproof != 0
+        && tree.len() < max_nodes
     {
         let mut path = vec![0];
-        while let Some(option) = easiest(&nodes, path[path.len() - 1]) {
+        while let Some(option) = easiest(&tree, path[path.len() - 1]) {
             path.push(option);
         }
-        expand(&mut nodes, path[path.len() - 1]);
+        expand(&mut tree, path[path.len() - 1]);
         for at in path.into_iter().rev() {
-            count(&mut nodes, at);
+            count(&mut tree, at);
         }
     }
-    *visited += nodes.len() as u64;
-    match &nodes[0] {
+    *nodes += tree.len() as u64;
+    match &tree[0] {
         Node { proof: 0, .. } => Some(true),
         Node { disproof: 0, .. } => Some(false),
         _ => None,
@@ -61,23 +63,23 @@ pub fn is_winning<P: Position>(
 
 // ANCHOR: steps
 /// The option that needs least to be lost for the other player.
-fn easiest<P>(nodes: &[Node<P>], at: usize) -> Option<usize> {
-    let options = nodes[at].options.iter().copied();
-    options.min_by_key(|&option| nodes[option].disproof)
+fn easiest<P>(tree: &[Node<P>], at: usize) -> Option<usize> {
+    let options = tree[at].options.iter().copied();
+    options.min_by_key(|&option| tree[option].disproof)
 }
 
 /// Adds the options of an undecided position.
-fn expand<P: Position>(nodes: &mut Vec<Node<P>>, at: usize) {
-    let options = nodes[at].position.options();
-    let first = nodes.len();
-    nodes[at].options = (first..first + options.len()).collect();
-    nodes.extend(options.into_iter().map(Node::new));
+fn expand<P: Position>(tree: &mut Vec<Node<P>>, at: usize) {
+    let options = tree[at].position.options();
+    let first = tree.len();
+    tree[at].options = (first..first + options.len()).collect();
+    tree.extend(options.into_iter().map(Node::new));
 }
 
 /// Writes down the two numbers of a position, from those of its options.
-fn count<P: Position>(nodes: &mut [Node<P>], at: usize) {
-    let node = &nodes[at];
-    let options = node.options.iter().map(|&option| &nodes[option]);
+fn count<P: Position>(tree: &mut [Node<P>], at: usize) {
+    let node = &tree[at];
+    let options = node.options.iter().map(|&option| &tree[option]);
     let (proof, disproof) = match options.clone().map(|it| it.disproof).min()
     {
         None if node.position.score() > 0 => (0, NEVER),
@@ -87,7 +89,7 @@ fn count<P: Position>(nodes: &mut [Node<P>], at: usize) {
             (least, all.fold(0, u64::saturating_add))
         }
     };
-    nodes[at].proof = proof;
-    nodes[at].disproof = disproof;
+    tree[at].proof = proof;
+    tree[at].disproof = disproof;
 }
 // ANCHOR_END: steps

@@ -1,6 +1,6 @@
 //! How long a game with cycles takes, and the moves that win it.
 
-use crate::retrograde::ways_back;
+use crate::retrograde::predecessors;
 use std::collections::VecDeque;
 
 // ANCHOR: remoteness
@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 /// `options[at]` are the positions that a move from position `at` can reach,
 /// all of them below `options.len()`. Whoever can't move loses.
 pub fn remoteness(options: &[Vec<usize>]) -> Vec<Option<usize>> {
-    let before = ways_back(options);
+    let predecessors = predecessors(options);
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
     let mut remoteness = vec![None; options.len()];
     // First in, first out: by remoteness.
@@ -21,7 +21,7 @@ pub fn remoteness(options: &[Vec<usize>]) -> Vec<Option<usize>> {
         decided.push_back((at, 0));
     }
     while let Some((option, moves)) = decided.pop_front() {
-        for &at in &before[option] {
+        for &at in &predecessors[option] {
             left[at] -= 1;
             let option_loses = moves % 2 == 0;
             if remoteness[at].is_none() && (option_loses || left[at] == 0) {

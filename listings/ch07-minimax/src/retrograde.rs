@@ -17,11 +17,11 @@ pub enum Outcome {
 }
 // ANCHOR_END: outcome
 
-// ANCHOR: by_rounds
+// ANCHOR: fixed_point
 /// The outcome of each position, by looking at all of them again and again
 /// until nothing changes: up to `n + 1` rounds of O(n + m) for `n` positions
 /// and `m` moves.
-pub fn by_rounds(options: &[Vec<usize>]) -> Vec<Outcome> {
+pub fn fixed_point(options: &[Vec<usize>]) -> Vec<Outcome> {
     let mut outcomes = vec![Outcome::Draw; options.len()];
     loop {
         let is = |option: usize, outcome| outcomes[option] == outcome;
@@ -41,26 +41,26 @@ pub fn by_rounds(options: &[Vec<usize>]) -> Vec<Outcome> {
         outcomes = next;
     }
 }
-// ANCHOR_END: by_rounds
+// ANCHOR_END: fixed_point
 
-// ANCHOR: ways_back
+// ANCHOR: predecessors
 /// The positions from which a move leads to each position. O(n + m).
-pub fn ways_back(options: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let mut before = vec![Vec::new(); options.len()];
+pub fn predecessors(options: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut predecessors = vec![Vec::new(); options.len()];
     for (at, options) in options.iter().enumerate() {
         for &option in options {
-            before[option].push(at);
+            predecessors[option].push(at);
         }
     }
-    before
+    predecessors
 }
-// ANCHOR_END: ways_back
+// ANCHOR_END: predecessors
 
 // ANCHOR: retrograde
 /// The same by retrograde analysis, from the ends of the game backwards: looks
 /// at each move once, O(n + m).
 pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
-    let before = ways_back(options);
+    let predecessors = predecessors(options);
     let mut outcomes = vec![Outcome::Draw; options.len()];
     // How many options of a position have not been decided.
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
@@ -70,7 +70,7 @@ pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
         decided.push(at);
     }
     while let Some(option) = decided.pop() {
-        for &at in &before[option] {
+        for &at in &predecessors[option] {
             left[at] -= 1;
             let outcome = match outcomes[option] {
                 Outcome::Lose => Outcome::Win,

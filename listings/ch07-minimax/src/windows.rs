@@ -12,15 +12,15 @@ pub fn fail_soft<P: Position>(
     alpha: i32,
     beta: i32,
     arrange: &impl Fn(&mut Vec<P>),
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> i32 {
-    *visited += 1;
+    *nodes += 1;
     let mut options = position.options();
     arrange(&mut options);
     let mut best = -i32::MAX;
     for option in &options {
         let sure = alpha.max(best);
-        best = best.max(-fail_soft(option, -beta, -sure, arrange, visited));
+        best = best.max(-fail_soft(option, -beta, -sure, arrange, nodes));
         if best >= beta {
             break;
         }
@@ -40,9 +40,9 @@ pub fn is_at_least<P: Position>(
     position: &P,
     least: i32,
     arrange: &impl Fn(&mut Vec<P>),
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> bool {
-    fail_soft(position, least - 1, least, arrange, visited) >= least
+    fail_soft(position, least - 1, least, arrange, nodes) >= least
 }
 // ANCHOR_END: at_least
 
@@ -55,16 +55,16 @@ pub fn principal_variation<P: Position>(
     alpha: i32,
     beta: i32,
     arrange: &impl Fn(&mut Vec<P>),
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> i32 {
-    *visited += 1;
+    *nodes += 1;
     let mut options = position.options();
     arrange(&mut options);
     let mut best = -i32::MAX;
     for (at, option) in options.iter().enumerate() {
         let sure = alpha.max(best);
         let mut ask = |beta: i32| {
-            -principal_variation(option, -beta, -sure, arrange, visited)
+            -principal_variation(option, -beta, -sure, arrange, nodes)
         };
         let mut score = ask(if at == 0 { beta } else { sure + 1 });
         if at > 0 && sure < score && score < beta {

@@ -66,21 +66,21 @@ fn limit(lines: &str) -> Result<()> {
         lines.lines().map(str::parse).collect();
     let boards = boards.map_err(Error::other)?;
     // Then the program takes a table as large.
-    assert!(boards.iter().any(|board| board.left() > 32));
+    assert!(boards.iter().any(|board| board.empty_count() > 32));
     let table = Table::new(27);
     let mut solver = Solver::new(&table);
     for board in boards {
         solver.score(board);
     }
-    let visited = solver.visited;
-    println!("{visited} positions");
+    let nodes = solver.nodes;
+    println!("{nodes} positions");
     let mut random = fastrand::Rng::with_seed(27);
     Race::default()
         .rounds(5)
         .program("connect_four", || answers(OURS, lines))
         .program("one look into its table for each position", || {
             let mut look = || i64::from(table.get(random.u64(..) >> 14).0);
-            (0..visited).map(|_| look()).sum::<i64>()
+            (0..nodes).map(|_| look()).sum::<i64>()
         })
         .report(ROOT, "four_limit")
 }

@@ -16,7 +16,7 @@ fn row<const W: u32, const H: u32>() -> [String; 4] {
         W.to_string(),
         H.to_string(),
         score.to_string(),
-        solver.visited.to_string(),
+        solver.nodes.to_string(),
     ];
     println!("{:4} s  {}", start.elapsed().as_secs(), row.join(" "));
     row

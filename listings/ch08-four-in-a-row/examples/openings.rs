@@ -11,7 +11,7 @@
 use ch08_four_in_a_row::board::cells;
 use ch08_four_in_a_row::forced::Question;
 use ch08_four_in_a_row::merged::Board;
-use ch08_four_in_a_row::openings::{STONES, asked};
+use ch08_four_in_a_row::openings::{STONES, stored_positions};
 use ch08_four_in_a_row::packed::pack;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
@@ -25,13 +25,16 @@ use std::{fs, io, thread};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let crate_root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let [few, many] = STONES.map(asked);
+    let [few, many] = STONES.map(stored_positions);
     let found = answers(&many, &crate_root.join("openings.part"))?;
-    let mut known: HashMap<u64, u8> =
-        many.iter().map(|board| board.merged()).zip(found).collect();
+    let mut known: HashMap<u64, u8> = many
+        .iter()
+        .map(|board| board.merged_key())
+        .zip(found)
+        .collect();
     let of_few: Vec<_> = few
         .iter()
-        .map(|&board| (board.merged(), by_moves(board, &known)))
+        .map(|&board| (board.merged_key(), by_moves(board, &known)))
         .collect();
     known.extend(of_few);
     let (keys, answers): (Vec<u64>, Vec<u8>) = {
@@ -134,12 +137,12 @@ fn by_moves(board: Board<7, 6>, known: &HashMap<u64, u8>) -> u8 {
         return 2;
     }
     let of_moves = || {
-        cells(board.next())
+        cells(board.playable())
             .map(|cell| 2 - by_moves(board.play(cell), known))
             .max()
     };
     known
-        .get(&board.merged())
+        .get(&board.merged_key())
         .copied()
         .or_else(of_moves)
         .unwrap_or(1)

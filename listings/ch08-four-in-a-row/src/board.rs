@@ -36,7 +36,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
 // ANCHOR: next
 impl<const W: u32, const H: u32> Board<W, H> {
     /// The cells that a stone can fall to, one a column at most.
-    pub fn next(self) -> u64 {
+    pub fn playable(self) -> u64 {
         (self.all + Self::BOTTOM) & Self::CELLS
     }
 
@@ -65,7 +65,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
     }
 
     /// How many cells are empty.
-    pub fn left(self) -> i32 {
+    pub fn empty_count(self) -> i32 {
         (Self::CELLS ^ self.all).count_ones().cast_signed()
     }
 }
@@ -106,7 +106,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
 // ANCHOR: winning
 impl<const W: u32, const H: u32> Board<W, H> {
     /// The empty cells where one more of these stones makes four in a row.
-    pub fn winning(self, stones: u64) -> u64 {
+    pub fn winning_cells(self, stones: u64) -> u64 {
         let mut cells = stones << 1 & stones << 2 & stones << 3;
         for step in &Self::STEPS[1..] {
             let above = stones << step & stones << (2 * step);
@@ -119,7 +119,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
 
     /// Can the player to move make four in a row now?
     pub fn wins_now(self) -> bool {
-        self.winning(self.mine) & self.next() != 0
+        self.winning_cells(self.mine) & self.playable() != 0
     }
 }
 // ANCHOR_END: winning
@@ -137,7 +137,7 @@ impl<const W: u32, const H: u32> FromStr for Board<W, H> {
             let expected =
                 format!("move {number} to be a column from 1 to {W}");
             let column = digit.ok_or(expected)? - 1;
-            let cell = board.next() & Self::column(column);
+            let cell = board.playable() & Self::column(column);
             if cell == 0 {
                 return Err(format!("move {number} to find room"));
             }

@@ -31,7 +31,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
     pub fn settle(mut self) -> Settled<W, H> {
         let mut other = false;
         loop {
-            let moves = self.board.safe();
+            let moves = self.board.safe_moves();
             if let Some(answer) = self.without_search(moves) {
                 return Settled::Known(answer != other);
             }
@@ -55,7 +55,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
     /// four are enough to know it; `moves` are the safe ones.
     fn without_search(self, moves: u64) -> Option<bool> {
         let Self { board, goal } = self;
-        let left = board.left();
+        let left = board.empty_count();
         if moves == 0 {
             return Some(goal <= -(left / 2));
         }
@@ -103,10 +103,10 @@ impl<const W: u32, const H: u32> Question<W, H> {
     /// the opponent gets all cells of even rows but those in `next`.
     fn by_following(self, empty: u64) -> Option<bool> {
         let Self { board, goal } = self;
-        if H % 2 != 0 || board.left() % 2 != 0 {
+        if H % 2 != 0 || board.empty_count() % 2 != 0 {
             return None;
         }
-        let theirs = empty & Board::<W, H>::EVEN & !board.next();
+        let theirs = empty & Board::<W, H>::EVEN & !board.playable();
         let after = board.theirs() | theirs;
         let mine = Board::<W, H>::CELLS ^ after;
         let mut loses = false;

@@ -17,7 +17,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
     /// A key that positions share if nothing tells them apart: a stone through
     /// which nobody can make four belongs to anybody, and a mirror changes
     /// nothing.
-    pub fn merged(self) -> u64 {
+    pub fn merged_key(self) -> u64 {
         let empty = Self::CELLS ^ self.all;
         let theirs = self.theirs();
         let useless = theirs & !Self::in_fours(theirs | empty);
@@ -28,7 +28,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
             all: self.all,
         };
         // Late in the game hardly any position has met its mirror image.
-        if board.left() < (W * H).cast_signed() - 26 {
+        if board.empty_count() < (W * H).cast_signed() - 26 {
             return board.key();
         }
         board.key().min(board.mirrored().key())

@@ -4,18 +4,18 @@ use crate::board::cells;
 use crate::merged::Board;
 use crate::packed::look;
 
-type Usual = Board<7, 6>;
+type Standard = Board<7, 6>;
 
 // ANCHOR: follow
 /// The positions one move later, each once, in the order of their merged keys.
-pub fn follow(boards: &[Usual]) -> Vec<Usual> {
-    let mut next: Vec<(u64, Usual)> = boards
+pub fn successors(boards: &[Standard]) -> Vec<Standard> {
+    let mut next: Vec<(u64, Standard)> = boards
         .iter()
         .flat_map(|&board| {
-            cells(board.next()).map(move |cell| board.play(cell))
+            cells(board.playable()).map(move |cell| board.play(cell))
         })
-        .filter(|board| !Usual::has_four(board.theirs()))
-        .map(|board| (board.merged(), board))
+        .filter(|board| !Standard::has_four(board.theirs()))
+        .map(|board| (board.merged_key(), board))
         .collect();
     next.sort_unstable_by_key(|&(key, board)| (key, board.mine, board.all));
     next.dedup_by_key(|&mut (key, _)| key);
@@ -23,31 +23,31 @@ pub fn follow(boards: &[Usual]) -> Vec<Usual> {
 }
 // ANCHOR_END: follow
 
-// ANCHOR: asked
+// ANCHOR: stored_positions
 /// How many stones lie in the positions of the file.
 pub const STONES: [usize; 2] = [6, 10];
 
 /// The positions with so many stones that are not won at once.
-pub fn asked(stones: usize) -> Vec<Usual> {
-    let start = vec![Usual::default()];
-    let mut last = (0..stones).fold(start, |boards, _| follow(&boards));
+pub fn stored_positions(stones: usize) -> Vec<Standard> {
+    let start = vec![Standard::default()];
+    let mut last = (0..stones).fold(start, |boards, _| successors(&boards));
     last.retain(|board| !board.wins_now());
     last
 }
-// ANCHOR_END: asked
+// ANCHOR_END: stored_positions
 
 // ANCHOR: outcome
 /// Who wins a position with at most ten stones, by the file: 1 is the player to
 /// move, -1 the other one, and 0 a draw.
-pub fn outcome(file: &[u8], board: Usual) -> i32 {
+pub fn outcome(file: &[u8], board: Standard) -> i32 {
     if board.wins_now() {
         return 1;
     }
-    let stones = usize::try_from(42 - board.left()).unwrap_or(0);
+    let stones = usize::try_from(42 - board.empty_count()).unwrap_or(0);
     if STONES.contains(&stones) {
-        return i32::from(look(file, board.merged())) - 1;
+        return i32::from(look(file, board.merged_key())) - 1;
     }
-    let moves = cells(board.next());
+    let moves = cells(board.playable());
     moves
         .map(|cell| -outcome(file, board.play(cell)))
         .max()

@@ -45,9 +45,11 @@ fn order(keys: &[u64], count: usize) -> Option<Vec<(usize, usize)>> {
     let mut single: Vec<usize> =
         (0..count).filter(|&slot| users[slot].0 == 1).collect();
     let mut order = Vec::with_capacity(keys.len());
-    while let Some(own) = single.pop() {
-        let (1, number) = users[own] else { continue };
-        order.push((number, own));
+    while let Some(unshared) = single.pop() {
+        let (1, number) = users[unshared] else {
+            continue;
+        };
+        order.push((number, unshared));
         for slot in slots(keys[number], count) {
             users[slot].0 -= 1;
             users[slot].1 ^= number;
@@ -70,9 +72,9 @@ pub fn pack(keys: &[u64], answers: &[u8]) -> Option<Vec<u8>> {
         .find(|it| it.1.is_some())?;
     let mut bytes = vec![0; count / 5];
     // The last key first: nobody changes its slots any more.
-    for (number, own) in order?.into_iter().rev() {
+    for (number, slot) in order?.into_iter().rev() {
         let missing = (answers[number] + 3 - look(&bytes, keys[number])) % 3;
-        bytes[own / 5] += missing * [1, 3, 9, 27, 81][own % 5];
+        bytes[slot / 5] += missing * [1, 3, 9, 27, 81][slot % 5];
     }
     Some(bytes)
 }

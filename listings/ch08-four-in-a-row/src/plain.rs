@@ -20,16 +20,16 @@ pub fn from_the_middle<const W: u32>() -> Vec<u32> {
 /// The score of the player to move if it is between `alpha` and `beta`, else
 /// the one of them that is nearer to it. A win is worth one point more than the
 /// stones that the winner has left. The columns are tried in the order of
-/// `columns`; adds to `visited` how many positions it looks at.
+/// `columns`; adds to `nodes` how many positions it looks at.
 pub fn score<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut alpha: i32,
     beta: i32,
     columns: &[u32],
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> i32 {
-    *visited += 1;
-    let left = board.left();
+    *nodes += 1;
+    let left = board.empty_count();
     if left == 0 {
         return 0.clamp(alpha, beta);
     }
@@ -37,10 +37,10 @@ pub fn score<const W: u32, const H: u32>(
         return ((left + 1) / 2).clamp(alpha, beta);
     }
     for &column in columns {
-        let cell = board.next() & Board::<W, H>::column(column);
+        let cell = board.playable() & Board::<W, H>::column(column);
         if cell != 0 && alpha < beta {
             let next = board.play(cell);
-            let value = -score(next, -beta, -alpha, columns, visited);
+            let value = -score(next, -beta, -alpha, columns, nodes);
             alpha = alpha.max(value);
         }
     }
@@ -53,8 +53,8 @@ pub fn solve<const W: u32, const H: u32>(
     board: Board<W, H>,
     columns: &[u32],
 ) -> (i32, u64) {
-    let most = (W * H).cast_signed();
-    let mut visited = 0;
-    let score = score(board, -most, most, columns, &mut visited);
-    (score, visited)
+    let max_score = (W * H).cast_signed();
+    let mut nodes = 0;
+    let score = score(board, -max_score, max_score, columns, &mut nodes);
+    (score, nodes)
 }

@@ -9,24 +9,24 @@ pub fn score_by<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut is_at_least: impl FnMut(i32) -> bool,
 ) -> i32 {
-    let left = board.left();
+    let left = board.empty_count();
     if board.wins_now() {
         return (left + 1) / 2;
     }
     // The opponent can win with the next stone, or the player with the one
     // after it.
-    let least = -(left / 2);
-    let most = (left - 1) / 2;
+    let min_score = -(left / 2);
+    let max_score = (left - 1) / 2;
     // The second player asks for a draw: the answer no is a loss.
     let first = (left + 1) % 2;
     let mut score = first - 1;
-    if most >= first && is_at_least(first) {
+    if max_score >= first && is_at_least(first) {
         score = first;
-        while score < most && is_at_least(score + 1) {
+        while score < max_score && is_at_least(score + 1) {
             score += 1;
         }
     } else {
-        while score > least && !is_at_least(score) {
+        while score > min_score && !is_at_least(score) {
             score -= 1;
         }
     }
@@ -43,10 +43,10 @@ pub fn reaches<const W: u32, const H: u32>(
     board: Board<W, H>,
     goal: i32,
     columns: &[u32],
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> bool {
-    *visited += 1;
-    let left = board.left();
+    *nodes += 1;
+    let left = board.empty_count();
     if left == 0 {
         return goal <= 0;
     }
@@ -56,9 +56,8 @@ pub fn reaches<const W: u32, const H: u32>(
     // The best that can still come: four with the next stone but one.
     goal <= (left - 1) / 2
         && columns.iter().any(|&column| {
-            let cell = board.next() & Board::<W, H>::column(column);
-            cell != 0
-                && !reaches(board.play(cell), 1 - goal, columns, visited)
+            let cell = board.playable() & Board::<W, H>::column(column);
+            cell != 0 && !reaches(board.play(cell), 1 - goal, columns, nodes)
         })
 }
 // ANCHOR_END: reaches
@@ -68,7 +67,7 @@ pub fn solve<const W: u32, const H: u32>(
     board: Board<W, H>,
     columns: &[u32],
 ) -> (i32, u64) {
-    let mut visited = 0;
-    let ask = |goal| reaches(board, goal, columns, &mut visited);
-    (score_by(board, ask), visited)
+    let mut nodes = 0;
+    let ask = |goal| reaches(board, goal, columns, &mut nodes);
+    (score_by(board, ask), nodes)
 }

@@ -3,7 +3,7 @@
 use crate::board::cells;
 use crate::forced::{Question, Settled};
 pub use crate::merged::Board;
-use crate::order::worth;
+use crate::order::move_score;
 use crate::questions::score_by;
 use crate::table::Table;
 use std::cmp::Reverse;
@@ -13,12 +13,12 @@ use std::cmp::Reverse;
 pub struct Solver<'a, const W: u32, const H: u32> {
     table: &'a Table,
     /// How many positions were searched.
-    pub visited: u64,
+    pub nodes: u64,
 }
 
 /// A move after which there is something to search.
 struct Move<const W: u32, const H: u32> {
-    worth: i32,
+    score: i32,
     /// The next question with a choice, and its key.
     next: Question<W, H>,
     key: u64,
@@ -34,7 +34,7 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         match question.settle() {
             Settled::Known(answer) => answer,
             Settled::Open(question, other) => {
-                self.search(question, question.board.merged()) != other
+                self.search(question, question.board.merged_key()) != other
             }
         }
     }
@@ -45,7 +45,7 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
 impl<const W: u32, const H: u32> Solver<'_, W, H> {
     /// The answer to a question that is not settled.
     fn search(&mut self, question: Question<W, H>, key: u64) -> bool {
-        self.visited += 1;
+        self.nodes += 1;
         let goal = question.goal;
         let (low, high) = self.table.get(key);
         if goal <= low || goal > high {
@@ -70,7 +70,7 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
     fn some_move_reaches(&mut self, question: Question<W, H>) -> bool {
         let Question { board, goal } = question;
         let mut open = Vec::with_capacity(W as usize);
-        for cell in cells(board.safe()) {
+        for cell in cells(board.safe_moves()) {
             let next = Question {
                 board: board.play(cell),
                 goal: 1 - goal,
@@ -79,18 +79,18 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
                 Settled::Known(false) => return true,
                 Settled::Known(true) => {}
                 Settled::Open(next, good) => open.push(Move {
-                    worth: worth(board, cell),
-                    key: next.board.merged(),
+                    score: move_score(board, cell),
+                    key: next.board.merged_key(),
                     next,
                     good,
                 }),
             }
         }
         // Near the end a search costs less than a look.
-        if board.left() > 8 && self.some_is_known(&mut open) {
+        if board.empty_count() > 8 && self.some_is_known(&mut open) {
             return true;
         }
-        open.sort_by_key(|it| Reverse(it.worth));
+        open.sort_by_key(|it| Reverse(it.score));
         open.iter()
             .any(|it| self.search(it.next, it.key) == it.good)
     }
@@ -119,7 +119,7 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
 impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
     /// A solver that keeps in this table what it finds out.
     pub fn new(table: &'a Table) -> Self {
-        Self { table, visited: 0 }
+        Self { table, nodes: 0 }
     }
 
     /// The score of the player to move.
@@ -133,7 +133,11 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
 /// The scores of positions of the usual size. The table is the larger, the more
 /// cells are left: 1 GB for the empty board.
 pub fn solve(boards: &[Board<7, 6>]) -> Vec<i32> {
-    let left = boards.iter().map(|board| board.left()).max().unwrap_or(0);
+    let left = boards
+        .iter()
+        .map(|board| board.empty_count())
+        .max()
+        .unwrap_or(0);
     let table = Table::new(match left {
         0..=13 => 10,
         14..=27 => 20,

@@ -13,7 +13,7 @@ pub struct Table {
 }
 
 /// More than any score: these are at most half of 50.
-pub const MOST: i32 = 63;
+pub const MAX_SCORE: i32 = 63;
 
 impl Table {
     /// A table of 2^`size` entries, 8 bytes each; `size` is from 1 to 40.
@@ -43,11 +43,11 @@ impl Table {
             let entry = entry.get();
             if entry >> 14 == key {
                 let bound =
-                    |shift: u32| ((entry >> shift) & 127) as i32 - MOST;
+                    |shift: u32| ((entry >> shift) & 127) as i32 - MAX_SCORE;
                 return (bound(7), bound(0));
             }
         }
-        (-MOST, MOST)
+        (-MAX_SCORE, MAX_SCORE)
     }
 }
 // ANCHOR_END: get
@@ -57,7 +57,8 @@ impl Table {
     /// Keeps the bounds of the position with this key, below 2^50. What stood
     /// in its place moves over to the other one.
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
-        let bits = |bound: i32| u64::from((bound + MOST).cast_unsigned());
+        let bits =
+            |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
         let [first, second] = self.places(key);
         let old = first.get();
         if old != 0 && old >> 14 != key {
@@ -100,10 +101,10 @@ pub fn reaches<const W: u32, const H: u32>(
     goal: i32,
     columns: &[u32],
     table: &Table,
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> bool {
-    *visited += 1;
-    let left = board.left();
+    *nodes += 1;
+    let left = board.empty_count();
     if left == 0 {
         return goal <= 0;
     }
@@ -116,9 +117,9 @@ pub fn reaches<const W: u32, const H: u32>(
         return goal <= low;
     }
     let reached = columns.iter().any(|&column| {
-        let cell = board.next() & Board::<W, H>::column(column);
+        let cell = board.playable() & Board::<W, H>::column(column);
         let next = board.play(cell);
-        cell != 0 && !reaches(next, 1 - goal, columns, table, visited)
+        cell != 0 && !reaches(next, 1 - goal, columns, table, nodes)
     });
     table.put(
         key,
@@ -138,7 +139,7 @@ pub fn solve<const W: u32, const H: u32>(
     columns: &[u32],
     table: &Table,
 ) -> (i32, u64) {
-    let mut visited = 0;
-    let ask = |goal| reaches(board, goal, columns, table, &mut visited);
-    (score_by(board, ask), visited)
+    let mut nodes = 0;
+    let ask = |goal| reaches(board, goal, columns, table, &mut nodes);
+    (score_by(board, ask), nodes)
 }

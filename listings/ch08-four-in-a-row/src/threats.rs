@@ -10,11 +10,11 @@ use std::cmp::Reverse;
 impl<const W: u32, const H: u32> Board<W, H> {
     /// The moves after which the opponent can't make four at once. The player
     /// to move can't do so either.
-    pub fn safe(self) -> u64 {
-        let danger = self.winning(self.theirs());
-        let forced = self.next() & danger;
+    pub fn safe_moves(self) -> u64 {
+        let danger = self.winning_cells(self.theirs());
+        let forced = self.playable() & danger;
         let moves = match forced.count_ones() {
-            0 => self.next(),
+            0 => self.playable(),
             1 => forced,
             _ => 0,
         };
@@ -25,10 +25,10 @@ impl<const W: u32, const H: u32> Board<W, H> {
 // ANCHOR_END: safe
 
 // ANCHOR: ordered
-/// The cells of a set, best first: where `worth` is most.
-pub fn ordered(set: u64, worth: impl Fn(u64) -> i32) -> Vec<u64> {
+/// The cells of a set, best first: where `move_score` is most.
+pub fn ordered(set: u64, move_score: impl Fn(u64) -> i32) -> Vec<u64> {
     let mut cells: Vec<_> = cells(set).collect();
-    cells.sort_by_cached_key(|&cell| Reverse(worth(cell)));
+    cells.sort_by_cached_key(|&cell| Reverse(move_score(cell)));
     cells
 }
 // ANCHOR_END: ordered
@@ -40,11 +40,11 @@ pub fn reaches<const W: u32, const H: u32>(
     board: Board<W, H>,
     goal: i32,
     table: &Table,
-    visited: &mut u64,
+    nodes: &mut u64,
 ) -> bool {
-    *visited += 1;
-    let left = board.left();
-    let moves = board.safe();
+    *nodes += 1;
+    let left = board.empty_count();
+    let moves = board.safe_moves();
     if moves == 0 {
         // The board is full, or the opponent makes four.
         return goal <= -(left / 2);
@@ -56,12 +56,12 @@ pub fn reaches<const W: u32, const H: u32>(
     if goal <= low || goal > high {
         return goal <= low;
     }
-    let threats = |cell| board.winning(board.mine | cell).count_ones();
-    let worth =
+    let threats = |cell| board.winning_cells(board.mine | cell).count_ones();
+    let move_score =
         |cell| threats(cell).cast_signed() * 16 + centre::<W, H>(cell);
-    let reached = ordered(moves, worth)
+    let reached = ordered(moves, move_score)
         .into_iter()
-        .any(|cell| !reaches(board.play(cell), 1 - goal, table, visited));
+        .any(|cell| !reaches(board.play(cell), 1 - goal, table, nodes));
     table.put(
         key,
         if reached {
@@ -87,7 +87,7 @@ pub fn solve<const W: u32, const H: u32>(
     board: Board<W, H>,
     table: &Table,
 ) -> (i32, u64) {
-    let mut visited = 0;
-    let ask = |goal| reaches(board, goal, table, &mut visited);
-    (score_by(board, ask), visited)
+    let mut nodes = 0;
+    let ask = |goal| reaches(board, goal, table, &mut nodes);
+    (score_by(board, ask), nodes)
 }

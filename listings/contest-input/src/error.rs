@@ -28,8 +28,8 @@ impl std::error::Error for InputError {}
 
 /// The word in quotes, cut where it would fill the screen.
 pub(crate) fn quote(word: &str) -> String {
-    const MOST: usize = 40;
-    let start: String = word.chars().take(MOST).collect();
+    const MAX_CHARS: usize = 40;
+    let start: String = word.chars().take(MAX_CHARS).collect();
     let dots = if start.len() < word.len() { "…" } else { "" };
     format!("{start:?}{dots}")
 }

@@ -124,13 +124,13 @@ impl<'a> Input<'a> {
 
     /// The error for `word`, read last, which is well-formed but breaks a rule
     /// of the problem.
-    pub fn refuse(&self, expected: &str, word: &str) -> InputError {
+    pub fn unexpected_word(&self, expected: &str, word: &str) -> InputError {
         self.error(expected.into(), Some(word))
     }
 
     /// The error for what was read so far, which is well-formed word by word
     /// but breaks a rule of the problem; `found` says how.
-    pub fn refuse_all(&self, expected: &str, found: &str) -> InputError {
+    pub fn unexpected(&self, expected: &str, found: &str) -> InputError {
         let [expected, found] = [expected, found].map(str::to_owned);
         InputError {
             line: self.line,

@@ -10,4 +10,4 @@ mod run;
 
 pub use error::InputError;
 pub use input::Input;
-pub use run::{LONGEST, answer, run};
+pub use run::{MAX_INPUT_BYTES, answer, run};

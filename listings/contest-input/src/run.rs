@@ -7,7 +7,7 @@ use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
 /// The longest input that [`run`] reads, in bytes; no contest sends more.
-pub const LONGEST: u64 = 64 << 20;
+pub const MAX_INPUT_BYTES: u64 = 64 << 20;
 
 // ANCHOR: answer
 /// Applies `solve` to all of `text`.
@@ -55,16 +55,16 @@ pub fn run<T: Display>(
 // ANCHOR_END: run
 
 /// All of `source` as text, without the mark that some editors put before it,
-/// unless it is longer than [`LONGEST`] or not UTF-8.
+/// unless it is longer than [`MAX_INPUT_BYTES`] or not UTF-8.
 fn read(source: impl Read) -> Result<String, String> {
     let mut bytes = Vec::new();
     source
-        .take(LONGEST + 1)
+        .take(MAX_INPUT_BYTES + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| format!("the input can't be read: {error}"))?;
-    if bytes.len() as u64 > LONGEST {
+    if bytes.len() as u64 > MAX_INPUT_BYTES {
         return Err(format!(
-            "expected at most {LONGEST} bytes of input, found more"
+            "expected at most {MAX_INPUT_BYTES} bytes of input, found more"
         ));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
@@ -114,8 +114,8 @@ mod tests {
             not_text,
             "line 2: expected text in UTF-8, found the byte 0xff"
         );
-        let longest = read(io::repeat(b' ').take(LONGEST)).unwrap();
-        assert_eq!(longest.len() as u64, LONGEST);
+        let longest = read(io::repeat(b' ').take(MAX_INPUT_BYTES)).unwrap();
+        assert_eq!(longest.len() as u64, MAX_INPUT_BYTES);
         let endless = read(io::repeat(b' ')).unwrap_err();
         assert_eq!(
             endless,

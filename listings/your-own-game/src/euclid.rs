@@ -38,13 +38,13 @@ impl Game for Euclid {
         &Pair(large, small): &Pair,
         _player: Player,
     ) -> Vec<(String, Pair)> {
-        let most = (large - 1) / small;
-        let subtract = |times: u32| {
-            let rest = large - times * small;
-            let name = format!("subtract {}", times * small);
+        let max_multiple = (large - 1) / small;
+        let subtract = |multiple: u32| {
+            let rest = large - multiple * small;
+            let name = format!("subtract {}", multiple * small);
             (name, Pair(rest.max(small), rest.min(small)))
         };
-        (1..=most).map(subtract).collect()
+        (1..=max_multiple).map(subtract).collect()
     }
 }
 // ANCHOR_END: moves

@@ -1,13 +1,13 @@
 //! An order for Grundy numbers: each position after its options.
 
-// ANCHOR: ends_first
+// ANCHOR: options_first
 /// All positions in an order in which each comes after its options; `None` if
 /// there is none, because some way leads back to where it was. O(n + m).
-pub fn ends_first(options: &[Vec<usize>]) -> Option<Vec<usize>> {
-    let mut before = vec![Vec::new(); options.len()];
+pub fn options_first(options: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut predecessors = vec![Vec::new(); options.len()];
     for (at, options) in options.iter().enumerate() {
         for &option in options {
-            before[option].push(at);
+            predecessors[option].push(at);
         }
     }
     // How many options of a position are not in the order yet.
@@ -17,7 +17,7 @@ pub fn ends_first(options: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut next = 0;
     while let Some(&option) = order.get(next) {
         next += 1;
-        for &at in &before[option] {
+        for &at in &predecessors[option] {
             left[at] -= 1;
             if left[at] == 0 {
                 order.push(at);
@@ -26,4 +26,4 @@ pub fn ends_first(options: &[Vec<usize>]) -> Option<Vec<usize>> {
     }
     (order.len() == options.len()).then_some(order)
 }
-// ANCHOR_END: ends_first
+// ANCHOR_END: options_first

@@ -18,7 +18,7 @@ impl<P> Solved<P> {
     /// The moves that win, by their place in the list of moves. Where a game
     /// has cycles, some of them may only come back: see `best_moves`.
     pub fn winning_moves(&self, turn: usize) -> Vec<usize> {
-        let options = self.all.options[turn].iter().enumerate();
+        let options = self.graph.options[turn].iter().enumerate();
         options
             .filter(|&(_, &option)| self.outcome(option) == Outcome::Lose)
             .map(|(at, _)| at)
@@ -32,7 +32,7 @@ impl<P> Solved<P> {
     /// The moves of a player who makes no mistake: the quickest wins; if there
     /// are none, the draws; if there are none, the slowest losses.
     pub fn best_moves(&self, turn: usize) -> Vec<usize> {
-        let options = &self.all.options[turn];
+        let options = &self.graph.options[turn];
         let best = best_options(options, &self.remoteness);
         (0..options.len())
             .filter(|&at| best.contains(&options[at]))

@@ -5,7 +5,7 @@ use crate::game::{Game, Player};
 // ANCHOR: paint
 /// What may not stand side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Never {
+pub enum Forbidden {
     /// Col, by Colin Vout: two cells of the same player.
     Same,
     /// Snort, by Simon Norton: cells of two players.
@@ -18,7 +18,7 @@ pub struct Paint {
     /// The cells: `.` is free, and `#` is no cell.
     pub row: &'static str,
     /// What may not stand side by side in it.
-    pub never: Never,
+    pub forbidden: Forbidden,
 }
 // ANCHOR_END: paint
 
@@ -36,7 +36,7 @@ impl Game for Paint {
             Player::White => ("o", "x"),
             Player::Black => ("x", "o"),
         };
-        let bad = if self.never == Never::Same {
+        let bad = if self.forbidden == Forbidden::Same {
             own
         } else {
             other

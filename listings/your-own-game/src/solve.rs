@@ -2,8 +2,8 @@
 //! moves, Grundy numbers.
 
 use crate::game::{Game, Outcome};
-use crate::order::ends_first;
-use crate::turns::{TooMany, Turns};
+use crate::order::options_first;
+use crate::turns::{TooManyTurns, TurnGraph};
 use ch04_nim_grundy::grundy::mex;
 use ch07_minimax::remoteness::remoteness;
 use std::hash::Hash;
@@ -13,7 +13,7 @@ use std::hash::Hash;
 #[derive(Clone, Debug)]
 pub struct Solved<P> {
     /// Its turns, with the numbers that the other fields use.
-    pub all: Turns<P>,
+    pub graph: TurnGraph<P>,
     /// After how many moves the game ends from each turn, if it does. An end
     /// that is won for whoever can't move counts as one more.
     pub remoteness: Vec<Option<usize>>,
@@ -31,20 +31,20 @@ impl<P: Clone + Eq + Hash> Solved<P> {
     ///
     /// # Errors
     ///
-    /// If there are more than `most` turns.
-    pub fn new<G>(game: &G, most: usize) -> Result<Self, TooMany>
+    /// If there are more than `max_turns` turns.
+    pub fn new<G>(game: &G, max_turns: usize) -> Result<Self, TooManyTurns>
     where
         G: Game<Position = P>,
     {
-        let all = Turns::new(game, most)?;
+        let graph = TurnGraph::new(game, max_turns)?;
         let mut remoteness =
-            remoteness(&with_ends(all.options.clone(), &all.ends));
-        remoteness.truncate(all.turns.len());
-        let adds_up = all.stuck_loses() && all.is_impartial();
-        let order = adds_up.then(|| ends_first(&all.options)).flatten();
-        let grundy = order.map(|order| grundy(&all.options, &order));
+            remoteness(&with_ends(graph.options.clone(), &graph.ends));
+        remoteness.truncate(graph.turns.len());
+        let adds_up = graph.stuck_loses() && graph.is_impartial();
+        let order = adds_up.then(|| options_first(&graph.options)).flatten();
+        let grundy = order.map(|order| grundy(&graph.options, &order));
         Ok(Self {
-            all,
+            graph,
             remoteness,
             grundy,
         })
@@ -66,7 +66,7 @@ fn grundy(options: &[Vec<usize>], order: &[usize]) -> Vec<usize> {
 // ANCHOR_END: grundy
 
 // ANCHOR: ends
-impl<P> Turns<P> {
+impl<P> TurnGraph<P> {
     /// Does whoever can't move lose, wherever the game ends?
     pub fn stuck_loses(&self) -> bool {
         self.ends.iter().flatten().all(|&end| end == Outcome::Lose)

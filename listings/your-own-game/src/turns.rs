@@ -8,7 +8,7 @@ use std::hash::Hash;
 // ANCHOR: turns
 /// The turns that can come up in a game, whoever starts.
 #[derive(Clone, Debug)]
-pub struct Turns<P> {
+pub struct TurnGraph<P> {
     /// A turn is a position and the player to move; first come the two
     /// turns of the start.
     pub turns: Vec<(P, Player)>,
@@ -24,14 +24,14 @@ pub struct Turns<P> {
 // ANCHOR: too_many
 /// A game with more turns than the solver may list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany {
+pub struct TooManyTurns {
     /// How many it may list.
-    pub most: usize,
+    pub max_turns: usize,
 }
 // ANCHOR_END: too_many
 
 // ANCHOR: number
-impl<P: Clone + Eq + Hash> Turns<P> {
+impl<P: Clone + Eq + Hash> TurnGraph<P> {
     /// The number of a turn, a new one if it has none.
     fn number(&mut self, position: P, player: Player) -> usize {
         let next = self.turns.len();
@@ -51,18 +51,18 @@ impl<P: Clone + Eq + Hash> Turns<P> {
 // ANCHOR_END: number
 
 // ANCHOR: new
-impl<P: Clone + Eq + Hash> Turns<P> {
+impl<P: Clone + Eq + Hash> TurnGraph<P> {
     /// Numbers all turns of `game`: each once, and without recursion. Asks
     /// for the moves of each turn once.
     ///
     /// # Errors
     ///
-    /// If there are more than `most`, which is at least 2.
-    pub fn new<G>(game: &G, most: usize) -> Result<Self, TooMany>
+    /// If there are more than `max_turns`, which is at least 2.
+    pub fn new<G>(game: &G, max_turns: usize) -> Result<Self, TooManyTurns>
     where
         G: Game<Position = P>,
     {
-        let mut all = Self {
+        let mut graph = Self {
             turns: Vec::new(),
             options: Vec::new(),
             ends: Vec::new(),
@@ -72,30 +72,31 @@ impl<P: Clone + Eq + Hash> Turns<P> {
 
         // ANCHOR: loop
         for player in [Player::White, Player::Black] {
-            all.number(game.start(), player);
+            graph.number(game.start(), player);
         }
-        while let Some((position, player)) = all.turns.get(all.options.len())
+        while let Some((position, player)) =
+            graph.turns.get(graph.options.len())
         {
             let moves = game.moves(position, *player);
             let over = moves.is_empty();
-            all.ends.push(over.then(|| game.end(position, *player)));
+            graph.ends.push(over.then(|| game.end(position, *player)));
             let next = player.other();
             let mut options = Vec::with_capacity(moves.len());
             for (_, option) in moves {
-                options.push(all.number(option, next));
+                options.push(graph.number(option, next));
             }
-            all.options.push(options);
-            if all.turns.len() > most {
-                return Err(TooMany { most });
+            graph.options.push(options);
+            if graph.turns.len() > max_turns {
+                return Err(TooManyTurns { max_turns });
             }
         }
-        Ok(all)
+        Ok(graph)
     }
 }
 // ANCHOR_END: loop
 
 // ANCHOR: impartial
-impl<P: Clone + Eq + Hash> Turns<P> {
+impl<P: Clone + Eq + Hash> TurnGraph<P> {
     /// Do both players have the same moves in every position, and the same end?
     pub fn is_impartial(&self) -> bool {
         // The same position with the other player to move.
@@ -117,11 +118,14 @@ impl<P: Clone + Eq + Hash> Turns<P> {
 }
 // ANCHOR_END: impartial
 
-impl fmt::Display for TooMany {
+impl fmt::Display for TooManyTurns {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let Self { most } = self;
-        write!(out, "more than {most} turns can come up: start smaller")
+        let Self { max_turns } = self;
+        write!(
+            out,
+            "more than {max_turns} turns can come up: start smaller"
+        )
     }
 }
 
-impl std::error::Error for TooMany {}
+impl std::error::Error for TooManyTurns {}

@@ -1,8 +1,8 @@
 //! What the positions of a game are worth: numbers, switches and stars.
 
 use crate::game::{Game, Outcome, Player};
-use crate::order::ends_first;
-use crate::turns::Turns;
+use crate::order::options_first;
+use crate::turns::TurnGraph;
 use ch05_hackenbush::names::Values;
 use ch05_hackenbush::values::Value;
 use std::collections::HashMap;
@@ -10,9 +10,9 @@ use std::hash::Hash;
 
 // ANCHOR: freely
 /// A game in which each player may move at any time, as in a sum.
-struct Freely<'a, G>(&'a G);
+struct EitherPlayerMoves<'a, G>(&'a G);
 
-impl<G: Game> Game for Freely<'_, G> {
+impl<G: Game> Game for EitherPlayerMoves<'_, G> {
     const NAME: &'static str = G::NAME;
     type Position = G::Position;
 
@@ -42,16 +42,20 @@ pub struct Worth<P> {
 
 impl<P: Clone + Eq + Hash> Worth<P> {
     /// The value of each position that can come up when each player may move
-    /// at any time. `None` if there are more than `most / 2`, if a way leads
+    /// at any time. `None` if there are more than `max_turns / 2`, if a way leads
     /// back to where it was, or if somebody who can't move does not lose.
-    pub fn new<G: Game<Position = P>>(game: &G, most: usize) -> Option<Self> {
-        let all = Turns::new(&Freely(game), most).ok()?;
+    pub fn new<G: Game<Position = P>>(
+        game: &G,
+        max_turns: usize,
+    ) -> Option<Self> {
+        let graph =
+            TurnGraph::new(&EitherPlayerMoves(game), max_turns).ok()?;
         let mut worth = Self {
             values: Values::default(),
             known: HashMap::new(),
         };
-        for turn in ends_first(&all.options)? {
-            let position = &all.turns[turn].0;
+        for turn in options_first(&graph.options)? {
+            let position = &graph.turns[turn].0;
             if !worth.known.contains_key(position) {
                 let value = worth.value(game, position)?;
                 worth.known.insert(position.clone(), value);

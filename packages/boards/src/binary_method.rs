@@ -47,7 +47,7 @@ impl Power {
         let exponent = self.exponent + other.exponent;
         Self {
             exponent,
-            value: power::times(self.value, other.value, m),
+            value: power::mul_mod(self.value, other.value, m),
         }
     }
 }
@@ -307,7 +307,7 @@ mod tests {
                 let [reached, left] =
                     [reached, left].map(|(base, exponent)| power::recursive(base, exponent, m));
                 assert_eq!(
-                    power::times(reached, left, m),
+                    power::mul_mod(reached, left, m),
                     power::by_loop(x, n, m),
                     "{n}"
                 );

@@ -56,7 +56,7 @@ fn ended(text: &str) -> Option<Board> {
     let (last, column) = text.char_indices().last()?;
     let board: Board = text[..last].parse().ok()?;
     let column = column.to_digit(8)?.checked_sub(1)?;
-    let cell = board.next() & Board::column(column);
+    let cell = board.playable() & Board::column(column);
     (cell != 0).then(|| board.play(cell))
 }
 
@@ -107,13 +107,13 @@ impl FourInARow {
     /// The score, or 0 if the win is out of sight.
     fn score(&self) -> i32 {
         let board = self.board;
-        let sight = if board.left() > FEW_CELLS {
+        let sight = if board.empty_count() > FEW_CELLS {
             SIGHT
         } else {
             FEW_CELLS
         };
-        let least = -(board.left() / 2);
-        let most = board.left().midpoint(1);
+        let least = -(board.empty_count() / 2);
+        let most = board.empty_count().midpoint(1);
         let in_sight = |solver: &mut Solver<7, 6>| {
             let mut reaches = |goal| solver.answer(Question { board, goal });
             (0..sight).find_map(|more| match () {
@@ -146,7 +146,7 @@ impl FourInARow {
     fn stones(&self) -> [u64; 2] {
         let mine = self.board.mine;
         let theirs = self.board.theirs();
-        if self.board.left() % 2 == 0 {
+        if self.board.empty_count() % 2 == 0 {
             [mine, theirs]
         } else {
             [theirs, mine]
@@ -193,7 +193,7 @@ impl Game for FourInARow {
         if self.has_ended() {
             Vec::new()
         } else {
-            cells(self.board.next()).map(option).collect()
+            cells(self.board.playable()).map(option).collect()
         }
     }
 
@@ -223,7 +223,7 @@ impl Position for FourInARow {
         let reaches = |goal| self.solver(|solver| solver.answer(Question { board, goal }));
         match () {
             () if board.wins_now() || reaches(1) => Outcome::Win,
-            () if board.left() == 0 || reaches(0) => Outcome::Draw,
+            () if board.empty_count() == 0 || reaches(0) => Outcome::Draw,
             () => Outcome::Lose,
         }
     }
@@ -235,7 +235,7 @@ impl Position for FourInARow {
         let score = |&at: &usize| {
             let option = &options[at];
             if option.has_ended() {
-                (self.board.left().midpoint(1), 0)
+                (self.board.empty_count().midpoint(1), 0)
             } else {
                 (-option.score(), -option.good_moves())
             }
@@ -273,7 +273,7 @@ impl Position for FourInARow {
 
     fn reason(&self) -> String {
         let list = |stones| {
-            let cells: Vec<_> = cells(self.board.winning(stones)).map(place).collect();
+            let cells: Vec<_> = cells(self.board.winning_cells(stones)).map(place).collect();
             if cells.is_empty() {
                 "none".into()
             } else {
@@ -305,7 +305,7 @@ impl Position for FourInARow {
             @for column in 0..7 {
                 (letters((2 + column * CELL + CELL / 2, 17), 15, "var(--muted)", &(column + 1).to_string()))
             }
-            @for (at, cell) in cells(self.board.next()).enumerate().filter(|_| view.choosing && !ended) {
+            @for (at, cell) in cells(self.board.playable()).enumerate().filter(|_| view.choosing && !ended) {
                 @let (x, y) = middle(cell);
                 (view.target(at, &html! {
                     (hole((x, y), "var(--accent)"))

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use your_own_game::game::{self as rules, Player as Side};
 use your_own_game::outcome;
 use your_own_game::solve::Solved;
-use your_own_game::turns::TooMany;
+use your_own_game::turns::TooManyTurns;
 
 // What the file of a game needs.
 pub(crate) use crate::known_board::{Parse, Tries};
@@ -66,7 +66,7 @@ pub(crate) struct Cell {
 }
 
 /// What is known of a game; a board keeps it for as long as its page is open.
-pub(crate) type Solution = Result<Rc<Known>, TooMany>;
+pub(crate) type Solution = Result<Rc<Known>, TooManyTurns>;
 
 /// What is known of a game that is not too large.
 pub(crate) struct Known {
@@ -148,7 +148,7 @@ impl Known {
     /// Of a game, from the start that its boards have.
     pub(crate) fn new<R: Rules>(rules: &R) -> Solution {
         let solved = Solved::new(rules, MOST)?;
-        let all = &solved.all;
+        let all = &solved.graph;
         let impartial = all.is_impartial();
         let mut turns: Vec<Turn> = Vec::new();
         for (turn, (position, side)) in all.turns.iter().enumerate() {

@@ -21,9 +21,10 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
             ".#",
         )?;
         if number == 1 && row.starts_with('#') {
-            return Err(
-                input.refuse("a first row that starts with a free cell", row)
-            );
+            return Err(input.unexpected_word(
+                "a first row that starts with a free cell",
+                row,
+            ));
         }
         free.push(row.bytes().map(|cell| cell == b'.').collect());
     }

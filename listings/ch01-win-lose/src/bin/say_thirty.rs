@@ -7,16 +7,16 @@ use ch01_win_lose::closed_form::first_wins;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
-const MOST: u64 = 1_000_000_000_000_000_000;
+const MAX_NUMBER: u64 = 1_000_000_000_000_000_000;
 
 fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
-    let last = input.number("N", 1..=MOST)?;
-    let most = input.number("K", 1..=MOST)?;
-    Ok(if first_wins(last, most) {
+    let last = input.number("N", 1..=MAX_NUMBER)?;
+    let max = input.number("K", 1..=MAX_NUMBER)?;
+    Ok(if first_wins(last, max) {
         "First"
     } else {
         "Second"

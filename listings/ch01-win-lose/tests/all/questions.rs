@@ -30,16 +30,16 @@ fn free_cells(grid: &Grid) -> Vec<Cell> {
 #[test]
 fn one_winning_turn_is_enough() {
     for last in 1..=14 {
-        for most in 1..=5 {
+        for max in 1..=5 {
             for next in 1..=last {
                 let wins = |said: &u32| {
                     let now = next + said - 1;
-                    now < last && !speaker_wins(now, last, most)
+                    now < last && !speaker_wins(now, last, max)
                 };
                 assert_eq!(
-                    (1..=most).filter(wins).count(),
-                    usize::from(speaker_wins(next - 1, last, most)),
-                    "{last} {most} {next}"
+                    (1..=max).filter(wins).count(),
+                    usize::from(speaker_wins(next - 1, last, max)),
+                    "{last} {max} {next}"
                 );
             }
         }
@@ -157,11 +157,9 @@ fn a_cycle_leaves_a_position_without_height() {
         from: usize,
         fuel: usize,
     ) -> Option<usize> {
-        (0..N)
-            .filter(|&to| leads(from, to))
-            .try_fold(0, |most, to| {
-                Some(most.max(1 + height(leads, to, fuel.checked_sub(1)?)?))
-            })
+        (0..N).filter(|&to| leads(from, to)).try_fold(0, |max, to| {
+            Some(max.max(1 + height(leads, to, fuel.checked_sub(1)?)?))
+        })
     }
     for graph in 0..1_u32 << (N * N) {
         let leads = |from, to| graph >> (from * N + to) & 1 == 1;
@@ -228,18 +226,18 @@ fn one_arrow_less_changes_five_labels() {
 /// new first position is losing.
 #[test]
 fn a_step_is_flat_where_the_first_option_is_losing() {
-    fn wins(left: u32, most: u32, calls: &mut u64) -> bool {
+    fn wins(left: u32, max: u32, calls: &mut u64) -> bool {
         *calls += 1;
-        (1..=most.min(left)).any(|said| !wins(left - said, most, calls))
+        (1..=max.min(left)).any(|said| !wins(left - said, max, calls))
     }
-    for most in 2..=6 {
+    for max in 2..=6 {
         let mut before = 1;
         for left in 1..=20 {
             let mut calls = 0;
-            let winning = wins(left, most, &mut calls);
+            let winning = wins(left, max, &mut calls);
             let flat = calls == before + 1;
-            assert_eq!(flat, !wins(left - 1, most, &mut 0), "{left} {most}");
-            assert_eq!(flat, left % (most + 1) == 1);
+            assert_eq!(flat, !wins(left - 1, max, &mut 0), "{left} {max}");
+            assert_eq!(flat, left % (max + 1) == 1);
             assert!(winning || !flat);
             before = calls;
         }

@@ -9,17 +9,17 @@ use std::collections::HashMap;
 /// Who wins, straight from the telling: players speak in turn, and whoever says
 /// `last` has lost. `said` is the number said last; saying `last` is allowed
 /// here, and is what a player does who has no other choice.
-pub(super) fn speaker_wins(said: u32, last: u32, most: u32) -> bool {
-    (said + 1..=said + most)
-        .any(|now| now < last && !speaker_wins(now, last, most))
+pub(super) fn speaker_wins(said: u32, last: u32, max: u32) -> bool {
+    (said + 1..=said + max)
+        .any(|now| now < last && !speaker_wins(now, last, max))
 }
 
 /// As `speaker_wins` for what was said before, by filling a table with
 /// the outcome of "the other player has just said `said`".
-fn speaker_wins_by_table(last: u32, most: u32) -> Vec<bool> {
+fn speaker_wins_by_table(last: u32, max: u32) -> Vec<bool> {
     let mut wins = vec![true; last as usize + 1];
     for said in (0..last as usize).rev() {
-        let up_to = (said + most as usize).min(last as usize);
+        let up_to = (said + max as usize).min(last as usize);
         // Whoever says `last` makes the other one the winner.
         wins[said] = (said + 1..=up_to).any(|now| !wins[now]);
     }
@@ -29,12 +29,12 @@ fn speaker_wins_by_table(last: u32, most: u32) -> Vec<bool> {
 #[test]
 fn recursion_agrees_with_the_telling() {
     for last in 1..=20 {
-        for most in 1..=10 {
-            let game = CountingGame { last, most };
+        for max in 1..=10 {
+            let game = CountingGame { last, max };
             for next in 1..=last {
                 assert_eq!(
                     game.is_winning(next),
-                    speaker_wins(next - 1, last, most),
+                    speaker_wins(next - 1, last, max),
                     "{game:?} {next}"
                 );
             }
@@ -45,30 +45,30 @@ fn recursion_agrees_with_the_telling() {
 #[test]
 fn labels_and_closed_form_agree_with_the_telling() {
     for last in 1..=60 {
-        for most in 1..=60 {
-            let wins = speaker_wins_by_table(last, most);
-            let labels = winning_numbers(last as usize, most as usize);
-            assert_eq!(labels[1..], wins[..last as usize], "{last} {most}");
+        for max in 1..=60 {
+            let wins = speaker_wins_by_table(last, max);
+            let labels = winning_numbers(last as usize, max as usize);
+            assert_eq!(labels[1..], wins[..last as usize], "{last} {max}");
             assert_eq!(
-                first_wins(last.into(), most.into()),
+                first_wins(last.into(), max.into()),
                 wins[0],
-                "{last} {most}"
+                "{last} {max}"
             );
         }
     }
 }
 
 /// The recursion of the book as it stands against the closed form. For larger
-/// games it would take years: for `last` 60 and `most` 3 it makes 6·10^12 calls.
+/// games it would take years: for `last` 60 and `max` 3 it makes 6·10^12 calls.
 #[test]
 fn closed_form_agrees_with_the_recursion() {
     for last in 1..=22 {
-        for most in 1..=10 {
-            let first = CountingGame { last, most }.is_winning(1);
+        for max in 1..=10 {
+            let first = CountingGame { last, max }.is_winning(1);
             assert_eq!(
-                first_wins(last.into(), most.into()),
+                first_wins(last.into(), max.into()),
                 first,
-                "{last} {most}"
+                "{last} {max}"
             );
         }
     }
@@ -92,11 +92,11 @@ fn closed_form_agrees_with_the_remembering_recursion() {
         winning
     }
     for last in 1..=60 {
-        for most in 1..=10 {
-            let game = CountingGame { last, most };
+        for max in 1..=10 {
+            let game = CountingGame { last, max };
             let first = is_winning(game, 1, &mut HashMap::new());
             assert_eq!(
-                first_wins(last.into(), most.into()),
+                first_wins(last.into(), max.into()),
                 first,
                 "{game:?}"
             );
@@ -107,20 +107,20 @@ fn closed_form_agrees_with_the_remembering_recursion() {
 #[test]
 fn winning_turns_are_those_that_leave_a_losing_position() {
     for last in 1..=18 {
-        for most in 1..=6 {
-            let game = CountingGame { last, most };
+        for max in 1..=6 {
+            let game = CountingGame { last, max };
             for next in 1..=last {
                 let turns: Vec<_> = game.winning_turns(next).collect();
-                let told: Vec<_> = (1..=most)
+                let told: Vec<_> = (1..=max)
                     .filter(|said| {
                         next + said <= last
-                            && !speaker_wins(next + said - 1, last, most)
+                            && !speaker_wins(next + said - 1, last, max)
                     })
                     .collect();
                 assert_eq!(turns, told, "{game:?} {next}");
                 assert_eq!(turns.is_empty(), !game.is_winning(next));
             }
-            let opening = winning_opening(last.into(), most.into());
+            let opening = winning_opening(last.into(), max.into());
             assert_eq!(
                 opening,
                 game.winning_turns(1).next().map(u64::from),
@@ -137,15 +137,12 @@ fn say_thirty_has_one_winning_opening() {
     let losing: Vec<_> = (1..=30).filter(|&next| !labels[next]).collect();
     assert_eq!(losing, [2, 6, 10, 14, 18, 22, 26, 30]);
     assert_eq!(winning_opening(30, 3), Some(1));
-    assert_eq!(SAY_THIRTY, CountingGame { last: 30, most: 3 });
+    assert_eq!(SAY_THIRTY, CountingGame { last: 30, max: 3 });
 }
 
 #[test]
 fn the_recursion_reaches_its_documented_depth() {
-    let game = CountingGame {
-        last: 1000,
-        most: 1,
-    };
+    let game = CountingGame { last: 1000, max: 1 };
     assert!(game.is_winning(1));
     assert!(!game.is_winning(2));
 }
@@ -154,8 +151,8 @@ proptest! {
     /// Two properties of any right answer: a losing position leads to winning
     /// positions alone, a winning one to a losing one.
     #[test]
-    fn closed_form_is_consistent(last in 1..=1_000_000_000_000_000_000_u64, most in 1..=10_u64) {
-        let options: Vec<_> = (1..=most.min(last - 1)).map(|said| first_wins(last - said, most)).collect();
-        prop_assert_eq!(first_wins(last, most), options.contains(&false));
+    fn closed_form_is_consistent(last in 1..=1_000_000_000_000_000_000_u64, max in 1..=10_u64) {
+        let options: Vec<_> = (1..=max.min(last - 1)).map(|said| first_wins(last - said, max)).collect();
+        prop_assert_eq!(first_wins(last, max), options.contains(&false));
     }
 }

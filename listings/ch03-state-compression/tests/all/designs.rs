@@ -28,12 +28,12 @@ fn a_design_counts_its_cards_and_its_looks() {
             };
             assert_eq!(count, counts(&cards, &position)[number], "{name}");
             let at_start = if number < 2 { n } else { 0 };
-            assert_eq!(deck.looks(), at_start, "{name}: {cards:?}");
+            assert_eq!(deck.comparisons(), at_start, "{name}: {cards:?}");
             options(&mut deck, State { memory: 0, count });
             let raised = cards.iter().filter(|&card| ![0, 7].contains(card));
             let again = if number < 2 { raised.count() as u64 } else { 0 };
-            let looks = at_start + n * (2 + again);
-            assert_eq!(deck.looks(), looks, "{name}: {cards:?}");
+            let comparisons = at_start + n * (2 + again);
+            assert_eq!(deck.comparisons(), comparisons, "{name}: {cards:?}");
         }
     }
 }

@@ -32,7 +32,7 @@ fn winner(input: &mut Input) -> Result<&'static str, InputError> {
     let Some(parents) = parents(vertices, &edges) else {
         let expected =
             format!("edges that make a tree of {vertices} vertices");
-        return Err(input.refuse_all(&expected, "a cycle"));
+        return Err(input.unexpected(&expected, "a cycle"));
     };
     Ok(if grundy_numbers(&parents)[0] == 0 {
         "Bob"

@@ -12,11 +12,12 @@ fn main() -> ExitCode {
 }
 
 fn solve(input: &mut Input) -> Result<String, InputError> {
-    const MOST: u64 = 1_000_000_000_000_000_000;
+    const MAX_BEANS: u64 = 1_000_000_000_000_000_000;
     let count: usize = input.number("n", 1..=1_000_000)?;
     let heaps = (1..=count)
         .map(|heap| {
-            input.number(format_args!("heap {heap} of {count}"), 0..=MOST)
+            input
+                .number(format_args!("heap {heap} of {count}"), 0..=MAX_BEANS)
         })
         .collect::<Result<Vec<u64>, _>>()?;
     let sum = nim_sum(&heaps);

@@ -19,12 +19,12 @@ fn main() -> ExitCode {
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let word = input.word(|| "an octal code".into(), Some)?;
     let code: Octal = word.parse().map_err(|error| {
-        input.refuse(&format!("an octal code ({error})"), word)
+        input.unexpected_word(&format!("an octal code ({error})"), word)
     })?;
     let last: usize = input.number("n", 0..=1_000_000)?;
     // Enough for many periods.
     let first = grundy_numbers(&code, last.min(10_000));
-    let numbers = match prove(&first, code.most_removed()) {
+    let numbers = match prove(&first, code.max_removed()) {
         Some(period) => (0..=last)
             .map(|heap| first[period.same_value(heap)])
             .collect(),

@@ -3,7 +3,7 @@
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::check::check;
-use ch04_nim_grundy::command::{self, say};
+use ch04_nim_grundy::command::{self, print_line};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -36,7 +36,9 @@ fn run(path: &str, codes: &[String]) -> Result<(), String> {
                 period,
                 ..
             } = certificate;
-            say(&format!("{code}: period {period} start {start} holds"))?;
+            print_line(&format!(
+                "{code}: period {period} start {start} holds"
+            ))?;
             checked.push(code);
         }
     }

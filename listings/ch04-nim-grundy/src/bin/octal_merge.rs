@@ -3,7 +3,7 @@
 //! as a table, and on stderr how far each other search is.
 
 use ch04_nim_grundy::certificate::HEADER;
-use ch04_nim_grundy::command::{self, say, tell};
+use ch04_nim_grundy::command::{self, print_line, print_progress};
 use ch04_nim_grundy::saved::{Phase, State};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -57,9 +57,9 @@ fn merge(folder: &str) -> Result<(), String> {
         });
     }
     for line in open {
-        tell(&line);
+        print_progress(&line);
     }
-    say(HEADER)?;
-    lines.values().try_for_each(|line| say(line))
+    print_line(HEADER)?;
+    lines.values().try_for_each(|line| print_line(line))
 }
 // ANCHOR_END: merge

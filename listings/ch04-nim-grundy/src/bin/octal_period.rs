@@ -5,7 +5,7 @@
 //! state file it goes on where it was stopped.
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
-use ch04_nim_grundy::command::{self, say, tell};
+use ch04_nim_grundy::command::{self, print_line, print_progress};
 use ch04_nim_grundy::game::Game;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::pursue::{Limits, pursue, too_far, undecided};
@@ -142,7 +142,9 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
             }
             Err(heap) => failed = heap,
         }
-        tell(&format!("{code}: a window of {width} values is too narrow"));
+        print_progress(&format!(
+            "{code}: a window of {width} values is too narrow"
+        ));
         width *= 2;
     }
     save(width / 2, Phase::Undecided(failed))?;
@@ -151,7 +153,7 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
 
 fn answer(arguments: &Arguments, found: &Certificate) -> Result<(), String> {
     let Certificate { period, start, .. } = found;
-    say(&format!("period {period} start {start}"))?;
+    print_line(&format!("period {period} start {start}"))?;
     let Some(path) = &arguments.certificate else {
         return Ok(());
     };

@@ -11,7 +11,7 @@ use ch04_nim_grundy::saved::{Phase, State};
 use ch04_nim_grundy::search::{Outcome, Search};
 use ch04_nim_grundy::slide::{BLOCK, Slide};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers, solve};
-use ch04_nim_grundy::window::Depends;
+use ch04_nim_grundy::window::Dependencies;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -55,14 +55,15 @@ fn small_windows_slide_as_the_solver_says() {
             let first = solve(&rules, 2 * width - 1);
             let classes = first.classes;
             let first = first.grundy;
-            let Some(depends) = Depends::new(&rules, &first, classes, width)
+            let Some(dependencies) =
+                Dependencies::new(&rules, &first, classes, width)
             else {
                 continue;
             };
             let all = grundy_numbers(&rules, 4000);
             let bytes: Vec<u8> = first.iter().map(|&v| v as u8).collect();
             let heap = first.len() as u64;
-            let mut slide = Slide::new(&depends, heap, &bytes[width..]);
+            let mut slide = Slide::new(&dependencies, heap, &bytes[width..]);
             let mut count = 1;
             while slide.heap < 3900 && slide.advance(count).is_some() {
                 let end = slide.heap as usize;
@@ -88,7 +89,7 @@ fn all_codes_of_two_digits_as_two_rounds_prove() {
             unequal: false,
         };
         let grundy = grundy_numbers(&rules, 20_000);
-        let period = prove(&grundy, octal.most_removed());
+        let period = prove(&grundy, octal.max_removed());
         let narrow = [64, 256, 1024];
         let found = narrow.iter().filter_map(|&w| search(&code, w, 20_000));
         for found in found {

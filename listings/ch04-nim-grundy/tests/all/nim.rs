@@ -132,14 +132,14 @@ fn the_options_of_4_2_1_and_of_3_2_1_have_these_values() {
 
 #[test]
 fn moores_nim_with_up_to_four_heaps_of_up_to_three() {
-    for most_heaps in 1..=3 {
+    for max_heaps in 1..=3 {
         let options = |heaps: &[u64]| -> Vec<Vec<u64>> {
             lists(heaps.len(), 3)
                 .filter(|then| {
                     let mut pairs = heaps.iter().zip(then);
                     let changed = pairs.clone().filter(|(a, b)| a != b);
                     pairs.all(|(heap, then)| then <= heap)
-                        && (1..=most_heaps).contains(&changed.count())
+                        && (1..=max_heaps).contains(&changed.count())
                 })
                 .collect()
         };
@@ -149,10 +149,10 @@ fn moores_nim_with_up_to_four_heaps_of_up_to_three() {
                 assert_eq!(
                     moore_is_winning(
                         &heaps,
-                        u32::try_from(most_heaps).unwrap()
+                        u32::try_from(max_heaps).unwrap()
                     ),
                     is_winning(&heaps, &options, &mut known),
-                    "{heaps:?}, {most_heaps} heaps"
+                    "{heaps:?}, {max_heaps} heaps"
                 );
             }
         }

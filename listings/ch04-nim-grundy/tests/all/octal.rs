@@ -203,12 +203,12 @@ fn what_a_code_allows() {
         .collect();
     assert_eq!(allowed, [(0, 2), (1, 0), (2, 1), (4, 0), (4, 1)]);
     assert_eq!(code.digits(), [4, 1, 2, 0, 3]);
-    assert_eq!(code.most_removed(), 4);
-    assert_eq!(octal("0.0").most_removed(), 0);
+    assert_eq!(code.max_removed(), 4);
+    assert_eq!(octal("0.0").max_removed(), 0);
     // Zeros at the end mean nothing.
     assert_eq!(octal("0.7700"), octal("0.77"));
     assert_ne!(octal("0.077"), octal("0.77"));
-    assert_eq!(octal("0.123456707").most_removed(), 9);
+    assert_eq!(octal("0.123456707").max_removed(), 9);
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn the_periods_of_kayles_and_of_dawsons_kayles() {
     for (code, start, length) in
         [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34)]
     {
-        let removed = octal(code).most_removed();
+        let removed = octal(code).max_removed();
         let grundy = grundy_numbers(&octal(code), 20_000);
         let checked = 2 * (start + length) + removed;
         let expected = Period {
@@ -67,7 +67,7 @@ fn proofs_hold_for_all_codes_of_up_to_two_digits() {
         let last = if splits { 3000 } else { 20_000 };
         let game = octal(&code);
         let grundy = grundy_numbers(&game, last);
-        let removed = game.most_removed();
+        let removed = game.max_removed();
         proved += u32::from(check_proof(&grundy, 1000, removed, &code));
     }
     assert_eq!(proved, 101);
@@ -79,7 +79,7 @@ fn proofs_from_300_values_hold_for_1500_for_all_codes_of_three_digits() {
     for code in codes(3) {
         let game = octal(&code);
         let grundy = grundy_numbers(&game, 1500);
-        let removed = game.most_removed();
+        let removed = game.max_removed();
         proved += u32::from(check_proof(&grundy, 300, removed, &code));
     }
     assert_eq!(proved, 611);
@@ -99,7 +99,7 @@ fn a_few_equal_rounds_prove_nothing() {
                     .rev()
                     .find(|&n| grundy[n] != grundy[n + length])
                     .map_or(0, |n| n + 1);
-                (start + 2 * length + game.most_removed() <= few)
+                (start + 2 * length + game.max_removed() <= few)
                     .then_some((start, length))
             })
         };
@@ -160,7 +160,7 @@ fn the_proof_waits_for_the_last_value_of_its_range() {
 fn the_range_of_the_proof_is_not_too_long_by_one() {
     for code in ["4.0", "0.4", "0.04", "0.004"] {
         let game = octal(code);
-        let removed = game.most_removed();
+        let removed = game.max_removed();
         let grundy = grundy_numbers(&game, 100);
         let checked = 2 + removed;
         assert_eq!(grundy[..=checked].iter().sum::<usize>(), 1, "{code}");

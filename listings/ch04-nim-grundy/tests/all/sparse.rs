@@ -320,16 +320,16 @@ fn long_periods_are_proved() {
         (vec![0, 1, 6], 509_622, (105_351, 149_459)),
         (vec![0, 5, 6], 653_570, (326_640, 144)),
     ] {
-        let most_removed = digits.len() - 1;
+        let max_removed = digits.len() - 1;
         let rules = Rules {
             digits,
             unequal: false,
         };
         let grundy = sparse::grundy_numbers(&rules, last);
-        let period = prove(&grundy, most_removed).unwrap();
+        let period = prove(&grundy, max_removed).unwrap();
         assert_eq!((period.start, period.length), expected);
         assert_eq!(period.checked, last);
-        assert_eq!(prove(&grundy[..last], most_removed), None);
+        assert_eq!(prove(&grundy[..last], max_removed), None);
     }
 }
 

@@ -3,7 +3,7 @@
 //! top. Output: the number of boxes.
 
 // ANCHOR: program
-use ch05_hackenbush::boxes::most_boxes;
+use ch05_hackenbush::boxes::max_boxes;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
@@ -28,8 +28,8 @@ fn solve(input: &mut Input) -> Result<usize, InputError> {
             })
         })
         .collect::<Result<Vec<_>, _>>()?;
-    most_boxes(&piles).ok_or_else(|| {
-        input.refuse_all("at most 40 piles of 40 boxes", "more")
+    max_boxes(&piles).ok_or_else(|| {
+        input.unexpected("at most 40 piles of 40 boxes", "more")
     })
 }
 // ANCHOR_END: program

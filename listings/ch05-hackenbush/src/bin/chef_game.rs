@@ -54,7 +54,7 @@ fn pile(input: &mut Input, at: usize) -> Result<i64, InputError> {
     let stalk: Vec<_> =
         numbers.iter().map(|number| number % 2 == 0).collect();
     scaled(&stalk, 44).ok_or_else(|| {
-        input.refuse_all("at most 45 numbers in a pile", "more")
+        input.unexpected("at most 45 numbers in a pile", "more")
     })
 }
 // ANCHOR_END: pile

@@ -9,7 +9,7 @@ use contest_input::{Input, InputError};
 use std::cmp::Ordering;
 use std::process::ExitCode;
 
-const MOST: usize = 1_000_000;
+const MAX_EDGES: usize = 1_000_000;
 
 fn main() -> ExitCode {
     contest_input::run(solve)
@@ -21,11 +21,11 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let count: usize = input.number("n", 1..=100_000)?;
     let mut numbers = LongSum::default();
     let mut heap = 0;
-    let mut left = MOST;
+    let mut left = MAX_EDGES;
     for at in 1..=count {
         let expected = || {
             format!(
-                "stalk {at}, letters W and B, then G, up to {MOST} in all"
+                "stalk {at}, letters W and B, then G, up to {MAX_EDGES} in all"
             )
         };
         let (stalk, green) = input.word(expected, |word| {

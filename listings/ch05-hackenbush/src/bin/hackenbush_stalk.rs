@@ -7,7 +7,7 @@ use ch05_hackenbush::bits::long_value;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
-const LONGEST: usize = 1_000_000;
+const MAX_EDGES: usize = 1_000_000;
 
 fn main() -> ExitCode {
     contest_input::run(solve)
@@ -15,14 +15,15 @@ fn main() -> ExitCode {
 
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let expected =
-        || format!("a stalk, 1 to {LONGEST} characters from \"BW\"");
+        || format!("a stalk, 1 to {MAX_EDGES} characters from \"BW\"");
     let stalk = input.word(expected, |word| {
         let edges = word.bytes().map(|edge| match edge {
             b'W' => Some(true),
             b'B' => Some(false),
             _ => None,
         });
-        (word.len() <= LONGEST).then(|| edges.collect::<Option<Vec<_>>>())?
+        (word.len() <= MAX_EDGES)
+            .then(|| edges.collect::<Option<Vec<_>>>())?
     })?;
     let value = long_value(&stalk);
     Ok(format!("{}/{}", value.numer(), value.denom()))

@@ -29,7 +29,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         })
         .collect();
     let Some(values) = values(&edges) else {
-        return Err(input.refuse_all("a tree", "an edge without a parent"));
+        return Err(input.unexpected("a tree", "an edge without a parent"));
     };
     Ok(format!("{}/{}", values[0].numer(), values[0].denom()))
 }

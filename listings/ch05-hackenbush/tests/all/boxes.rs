@@ -2,7 +2,7 @@
 //! sets, and that against the game.
 
 use crate::samples::{random_stalk, stalks};
-use ch05_hackenbush::boxes::most_boxes;
+use ch05_hackenbush::boxes::max_boxes;
 use ch05_hackenbush::halves::{Pile, by_halves, by_search};
 use ch05_hackenbush::stalks::{B, Outcome, W, outcome};
 use ch05_hackenbush::{numbers, rule};
@@ -43,7 +43,7 @@ fn check(piles: &[Vec<bool>]) -> usize {
     let packed = packed(piles);
     let found = by_search(&packed, 0);
     assert_eq!(Some(by_halves(&packed)), found, "{piles:?}");
-    assert_eq!(most_boxes(piles), found, "{piles:?}");
+    assert_eq!(max_boxes(piles), found, "{piles:?}");
     found.unwrap()
 }
 
@@ -136,11 +136,11 @@ fn the_order_of_the_piles_does_not_matter() {
     let mut random = Rng::with_seed(14);
     for round in 0..200 {
         let mut piles = random_piles(&mut random, round % 4);
-        let most = most_boxes(&piles);
+        let most = max_boxes(&piles);
         piles.reverse();
-        assert_eq!(most_boxes(&piles), most, "{piles:?}");
+        assert_eq!(max_boxes(&piles), most, "{piles:?}");
         piles.sort();
-        assert_eq!(most_boxes(&piles), most, "{piles:?}");
+        assert_eq!(max_boxes(&piles), most, "{piles:?}");
     }
 }
 
@@ -187,7 +187,7 @@ fn forty_piles_of_up_to_forty_boxes() {
             }
             _ => {}
         }
-        let found = most_boxes(&piles).unwrap();
+        let found = max_boxes(&piles).unwrap();
         assert_eq!(found, by_halves(&packed(&piles)));
         if kind == 1 {
             assert!(found >= 14);
@@ -198,15 +198,15 @@ fn forty_piles_of_up_to_forty_boxes() {
 #[test]
 fn the_largest_values_do_not_overflow() {
     let all = |white| vec![vec![white; 40]; 40];
-    assert_eq!(most_boxes(&all(W)), Some(0));
-    assert_eq!(most_boxes(&all(B)), Some(0));
+    assert_eq!(max_boxes(&all(W)), Some(0));
+    assert_eq!(max_boxes(&all(B)), Some(0));
     let halves = [&all(W)[..20], &all(B)[..20]].concat();
-    assert_eq!(most_boxes(&halves), Some(1600));
+    assert_eq!(max_boxes(&halves), Some(1600));
     let turns: Vec<_> = (0..40).map(|pile| vec![pile % 2 == 0; 40]).collect();
-    assert_eq!(most_boxes(&turns), Some(1600));
+    assert_eq!(max_boxes(&turns), Some(1600));
     let most = |whites: usize| {
         let piles = (0..40).map(|pile| vec![pile < whites; 40]);
-        most_boxes(&piles.collect::<Vec<_>>())
+        max_boxes(&piles.collect::<Vec<_>>())
     };
     for whites in 0..=40 {
         assert_eq!(most(whites), Some(80 * whites.min(40 - whites)));
@@ -215,9 +215,9 @@ fn the_largest_values_do_not_overflow() {
     let mut thin = vec![B; 40];
     thin[0] = W;
     let turned: Vec<_> = thin.iter().map(|edge| !edge).collect();
-    assert_eq!(most_boxes(&vec![thin.clone(); 40]), Some(0));
+    assert_eq!(max_boxes(&vec![thin.clone(); 40]), Some(0));
     let both = [vec![thin; 20], vec![turned; 20]].concat();
-    assert_eq!(most_boxes(&both), Some(1600));
+    assert_eq!(max_boxes(&both), Some(1600));
 }
 
 #[test]
@@ -232,9 +232,9 @@ fn no_pile_and_one_pile() {
 
 #[test]
 fn more_than_forty_piles_or_boxes_are_refused() {
-    assert_eq!(most_boxes(&vec![vec![W]; 40]), Some(0));
-    assert_eq!(most_boxes(&vec![vec![W]; 41]), None);
-    assert_eq!(most_boxes(&vec![vec![]; 41]), None);
+    assert_eq!(max_boxes(&vec![vec![W]; 40]), Some(0));
+    assert_eq!(max_boxes(&vec![vec![W]; 41]), None);
+    assert_eq!(max_boxes(&vec![vec![]; 41]), None);
     let mut random = Rng::with_seed(41);
     for length in (41..=200).chain([100_000]) {
         for pile in [
@@ -243,7 +243,7 @@ fn more_than_forty_piles_or_boxes_are_refused() {
             random_stalk(&mut random, length),
         ] {
             assert!(Pile::new(&pile).is_none());
-            assert_eq!(most_boxes(&[vec![W], pile, vec![B]]), None);
+            assert_eq!(max_boxes(&[vec![W], pile, vec![B]]), None);
         }
     }
 }

@@ -333,8 +333,9 @@ fn without_its_dominated_options_a_position_is_worth_the_same() {
             let dearest = black.iter().max_by_key(|&stalk| value(stalk));
             let is_0 = |white_keeps: Option<_>, black_keeps: Option<_>| {
                 let whole = [white.clone(), black.clone()];
-                let less = [black_keeps, white_keeps]
-                    .map(|kept| mirrored(kept.into_iter().collect()));
+                let less = [black_keeps, white_keeps].map(|remaining| {
+                    mirrored(remaining.into_iter().collect())
+                });
                 let both = [whole, less];
                 [true, false].map(|who| wins(&both, &vec![], who))
                     == [false; 2]

@@ -1,7 +1,7 @@
 //! Powers in the lanes of wide registers against the loop, and what takes their
 //! place on other machines.
 
-use ch06_fast_exponentiation::lanes::{self, anywhere};
+use ch06_fast_exponentiation::lanes::{self, powers_portable};
 use ch06_fast_exponentiation::power::by_loop;
 use proptest::prelude::*;
 
@@ -16,7 +16,7 @@ fn check<const GROUPS: usize>(powers: &[[[u64; 3]; 8]; GROUPS]) {
     let expected =
         powers.map(|group| group.map(|[x, n, m]| by_loop(x, n, m)));
     assert_eq!(lanes::powers(&x, &n, &m), Some(expected), "{powers:?}");
-    assert_eq!(anywhere(&x, &n, &m), Some(expected), "{powers:?}");
+    assert_eq!(powers_portable(&x, &n, &m), Some(expected), "{powers:?}");
 }
 
 /// Checks all these powers, eight, sixteen and twenty-four at a time.
@@ -73,11 +73,11 @@ fn one_even_modulus_spoils_all_and_no_group_is_no_mistake() {
             let mut m = [[1001; 8]; 2];
             m[group][lane] = even;
             assert_eq!(lanes::powers(&x, &n, &m), None, "{m:?}");
-            assert_eq!(anywhere(&x, &n, &m), None, "{m:?}");
+            assert_eq!(powers_portable(&x, &n, &m), None, "{m:?}");
         }
     }
     assert_eq!(lanes::powers(&[], &[], &[]), Some([]));
-    assert_eq!(anywhere(&[], &[], &[]), Some([]));
+    assert_eq!(powers_portable(&[], &[], &[]), Some([]));
 }
 
 /// Any number of 64 bits, with more that are nearly as large as they can be.

@@ -148,7 +148,7 @@ fn tables_count_all_nim_sums_and_their_transforms_are_multiplied_alone() {
                 let ones = |beans: u64| (beans & s).count_ones();
                 let odd = (0..=most).filter(|&beans| ones(beans) % 2 == 1);
                 let odd = odd.count() as u64;
-                assert_eq!(value, modulo.minus(most + 1 - odd, odd));
+                assert_eq!(value, modulo.sub(most + 1 - odd, odd));
             }
             for heaps in 0..=4 {
                 let rows = tables.power(&heap, heaps);
@@ -162,7 +162,7 @@ fn tables_count_all_nim_sums_and_their_transforms_are_multiplied_alone() {
                 assert!(transformed.iter().copied().eq(powers));
                 // Twice transformed is 2^bits times as much.
                 transform(&mut transformed, modulo);
-                let times = |&rows| modulo.times(&rows, &(1 << bits));
+                let times = |&rows| modulo.mul(&rows, &(1 << bits));
                 assert!(transformed.into_iter().eq(rows.iter().map(times)));
             }
         }
@@ -191,8 +191,8 @@ fn another_nim_sum_needs_the_signs_of_that_sum() {
             let sum = (0..).zip(&values).fold(0, |sum, (s, value)| {
                 let power = modulo.power(value, 3);
                 match (s & nim_sum).count_ones() % 2 {
-                    0 => modulo.plus(sum, power),
-                    _ => modulo.minus(sum, power),
+                    0 => modulo.add(sum, power),
+                    _ => modulo.sub(sum, power),
                 }
             });
             assert_eq!(sum, 16 * by_counting(3, most, nim_sum));

@@ -21,11 +21,11 @@ where
     M: Monoid,
     M::Element: PartialEq + Debug,
 {
-    let left = monoid.times(&monoid.times(a, b), c);
-    let right = monoid.times(a, &monoid.times(b, c));
+    let left = monoid.mul(&monoid.mul(a, b), c);
+    let right = monoid.mul(a, &monoid.mul(b, c));
     assert_eq!(left, right, "{a:?} {b:?} {c:?}");
-    assert_eq!(monoid.times(a, &monoid.one()), *a);
-    assert_eq!(monoid.times(&monoid.one(), a), *a);
+    assert_eq!(monoid.mul(a, &monoid.one()), *a);
+    assert_eq!(monoid.mul(&monoid.one(), a), *a);
 }
 
 /// The laws for all elements of a list.
@@ -53,11 +53,11 @@ where
     let mut product = monoid.one();
     for n in 0..=40 {
         assert_eq!(monoid.power(x, n), product, "{x:?}^{n}");
-        product = monoid.times(&product, x);
+        product = monoid.mul(&product, x);
     }
     for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
         let factors = [a, b].map(|n| monoid.power(x, n));
-        let product = monoid.times(&factors[0], &factors[1]);
+        let product = monoid.mul(&factors[0], &factors[1]);
         assert_eq!(monoid.power(x, a + b), product, "{x:?}^({a} + {b})");
     }
 }
@@ -117,8 +117,8 @@ fn all_permutations_of_five_things_keep_the_laws() {
 fn the_second_order_says_where_what_the_first_one_holds_goes() {
     let turn = [1, 2, 3, 4, 0];
     let swap = [1, 0, 2, 3, 4];
-    assert_eq!(Permutations.times(&turn, &swap), [0, 2, 3, 4, 1]);
-    assert_eq!(Permutations.times(&swap, &turn), [2, 1, 3, 4, 0]);
+    assert_eq!(Permutations.mul(&turn, &swap), [0, 2, 3, 4, 1]);
+    assert_eq!(Permutations.mul(&swap, &turn), [2, 1, 3, 4, 0]);
 }
 
 #[test]
@@ -159,9 +159,9 @@ impl Monoid for Counting {
         self.0.one()
     }
 
-    fn times(&self, a: &u64, b: &u64) -> u64 {
+    fn mul(&self, a: &u64, b: &u64) -> u64 {
         self.1.update(|products| products + 1);
-        self.0.times(a, b)
+        self.0.mul(a, b)
     }
 }
 
@@ -220,7 +220,7 @@ fn check_matrices<const N: usize>(
 ) {
     let matrices = Matrices::<N>(modulo(m));
     // Numbers of m and more are allowed too.
-    assert_eq!(matrices.times(&a, &b), told(&a, &b, m));
+    assert_eq!(matrices.mul(&a, &b), told(&a, &b, m));
     let [a, b, c] =
         [a, b, c].map(|matrix| matrix.map(|row| row.map(|entry| entry % m)));
     laws(&matrices, &a, &b, &c);
@@ -262,13 +262,13 @@ proptest! {
         let monoid = Matrices::<3>(modulo(m));
         let [left, right] = [a, b].map(|n| monoid.power(&x, n));
         prop_assert_eq!(
-            monoid.power(&x, a + b), monoid.times(&left, &right)
+            monoid.power(&x, a + b), monoid.mul(&left, &right)
         );
         let order = order.map(|number| number % 7);
         let [left, right] = [a, b].map(|n| Permutations.power(&order, n));
         prop_assert_eq!(
             Permutations.power(&order, a + b),
-            Permutations.times(&left, &right)
+            Permutations.mul(&left, &right)
         );
     }
 
@@ -288,20 +288,20 @@ fn powers_of_one_element_commute_where_products_do_not() {
     let mut other = 0;
     for x in &orders {
         for y in &orders {
-            let product = Permutations.times(x, y);
-            other += usize::from(product != Permutations.times(y, x));
+            let product = Permutations.mul(x, y);
+            other += usize::from(product != Permutations.mul(y, x));
         }
         for (a, b) in (0..12).flat_map(|a| (0..12).map(move |b| (a, b))) {
             let [a, b] = [a, b].map(|n| Permutations.power(x, n));
-            let product = Permutations.times(&a, &b);
-            assert_eq!(product, Permutations.times(&b, &a), "{x:?}");
+            let product = Permutations.mul(&a, &b);
+            assert_eq!(product, Permutations.mul(&b, &a), "{x:?}");
         }
     }
     assert!(other > 100, "{other}");
     for word in ["x", "xy", "yxx"].map(str::to_owned) {
         for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
             let [a, b] = [a, b].map(|n| Words.power(&word, n));
-            assert_eq!(Words.times(&a, &b), Words.times(&b, &a));
+            assert_eq!(Words.mul(&a, &b), Words.mul(&b, &a));
         }
     }
 }

@@ -74,8 +74,8 @@ fn powers_come_back_to_1() {
 fn with_zero_the_product_of_all_numbers_says_nothing() {
     let nimbers = nimbers();
     let all = |from: u64, a: u64| {
-        let products = (from..16).map(|x| nimbers.times(&a, &x));
-        products.fold(1, |all, x| nimbers.times(&all, &x))
+        let products = (from..16).map(|x| nimbers.mul(&a, &x));
+        products.fold(1, |all, x| nimbers.mul(&all, &x))
     };
     for a in 1..16 {
         assert_eq!(all(1, a), all(1, 1));
@@ -83,7 +83,7 @@ fn with_zero_the_product_of_all_numbers_says_nothing() {
         assert_eq!(all(0, a), 0);
         // So this holds for every number in place of a power of a.
         for x in 0..16 {
-            assert_eq!(all(0, a), nimbers.times(&x, &all(0, 1)));
+            assert_eq!(all(0, a), nimbers.mul(&x, &all(0, 1)));
         }
     }
 }

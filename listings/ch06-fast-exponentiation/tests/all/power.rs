@@ -3,7 +3,7 @@
 
 use ch06_fast_exponentiation::montgomery::{self, powers};
 use ch06_fast_exponentiation::power::{
-    by_loop, by_squared_base, naive, recursive, times,
+    by_loop, by_squared_base, mul_mod, naive, recursive,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -117,7 +117,7 @@ fn the_largest_square_fits_64_bits_up_to_the_modulus_3037000500() {
     // It grows with m, so these two tell all.
     assert_eq!(i64::MAX.isqrt(), 3_037_000_499);
     for m in [3_037_000_500, 3_037_000_501, u64::MAX] {
-        assert_eq!(times(m - 1, m - 1, m), 1);
+        assert_eq!(mul_mod(m - 1, m - 1, m), 1);
         check(m - 1, 2, m, 1);
     }
 }
@@ -128,7 +128,7 @@ fn an_inverse_modulo_a_prime_is_a_power() {
     let prime = u64::MAX - 58;
     for x in (1..1000).chain(prime - 1000..prime) {
         let inverse = by_loop(x, prime - 2, prime);
-        assert_eq!(times(x, inverse, prime), 1, "{x}");
+        assert_eq!(mul_mod(x, inverse, prime), 1, "{x}");
     }
 }
 
@@ -166,7 +166,7 @@ proptest! {
         m in number(),
     ) {
         let m = m.max(1);
-        let product = times(by_loop(x, a, m), by_loop(x, b, m), m);
+        let product = mul_mod(by_loop(x, a, m), by_loop(x, b, m), m);
         prop_assert_eq!(by_loop(x, a + b, m), product);
     }
 }
@@ -179,9 +179,9 @@ fn to_square_before_the_product_gives_twice_the_exponent() {
             let mut product = 1 % m;
             let mut n = exponent;
             while n > 0 {
-                square = times(square, square, m);
+                square = mul_mod(square, square, m);
                 if n % 2 == 1 {
-                    product = times(product, square, m);
+                    product = mul_mod(product, square, m);
                 }
                 n /= 2;
             }
@@ -288,7 +288,7 @@ fn by_digits(x: u64, n: u64, m: u64, width: u32) -> (u64, u32) {
     let mut products = 0;
     let mut count = |a, b| {
         products += 1;
-        times(a, b, m)
+        mul_mod(a, b, m)
     };
     let mut small = vec![1 % m, x % m];
     for exponent in 2..1 << width {

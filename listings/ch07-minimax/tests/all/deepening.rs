@@ -85,7 +85,7 @@ fn how_many_positions_five_by_five_takes() {
         let scores = search.deepen(&Dominoes::new(5, 5), 25);
         assert_eq!(scores.last().map(|it| it.0), Some(LOST));
         assert_eq!(scores.len(), 12);
-        search.visited
+        search.nodes
     };
     let counts = [0, 1, 2, 3, 7, 15].map(|at| count(ALL[at]));
     let expected =
@@ -103,7 +103,7 @@ fn null_windows_save_where_there_is_a_table() {
             };
             let mut search = Search::new(tools, 20);
             search.deepen(&Dominoes::new(rows, columns), 25);
-            search.visited
+            search.nodes
         });
         assert!(null < wide, "{rows} {columns}: {null} {wide}");
     }
@@ -123,10 +123,10 @@ fn bounds_of_another_depth_belong_to_another_number() {
 
 #[test]
 fn alpha_beta_without_any_tool_on_five_by_five() {
-    let mut visited = 0;
+    let mut nodes = 0;
     let board = Dominoes::new(5, 5);
-    assert!(alpha_beta(&board, -1, 1, &|_| {}, &mut visited) < 0);
-    assert_eq!(visited, 3_634_155);
+    assert!(alpha_beta(&board, -1, 1, &|_| {}, &mut nodes) < 0);
+    assert_eq!(nodes, 3_634_155);
 }
 
 /// Each place once, the best one of the depth before and the killer in front.

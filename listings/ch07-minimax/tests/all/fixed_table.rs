@@ -2,11 +2,12 @@
 
 use crate::dominoes::sets;
 use ch07_minimax::dominoes::{Dominoes, bits};
-use ch07_minimax::fixed_table::{Keep, Keys, Table, is_winning};
+use ch07_minimax::fixed_table::{Keys, Replacement, Table, is_winning};
 use ch07_minimax::minimax::{Position, alpha_beta};
 use std::collections::HashMap;
 
-const KEEPS: [Keep; 3] = [Keep::Newest, Keep::Largest, Keep::Both];
+const KEEPS: [Replacement; 3] =
+    [Replacement::Newest, Replacement::Largest, Replacement::Both];
 
 #[test]
 fn all_sets_of_cells_of_four_by_four_with_tables_that_forget() {
@@ -52,52 +53,57 @@ fn the_key_after_a_move_is_the_key_of_the_position_after_it() {
 #[test]
 fn what_makes_room_for_what() {
     // One place: 8 and 16 meet there.
-    let mut table = Table::new(1, Keep::Newest);
+    let mut table = Table::new(1, Replacement::Newest);
     for (key, visits) in [(8, 5), (16, 2)] {
-        table.keep(key, visits, key);
+        table.store(key, visits, key);
     }
-    assert_eq!([8, 16].map(|key| table.find(key)), [None, Some(16)]);
-    let mut table = Table::new(1, Keep::Largest);
+    assert_eq!([8, 16].map(|key| table.get(key)), [None, Some(16)]);
+    let mut table = Table::new(1, Replacement::Largest);
     for (key, visits) in [(8, 5), (16, 2)] {
-        table.keep(key, visits, key);
+        table.store(key, visits, key);
     }
-    assert_eq!([8, 16].map(|key| table.find(key)), [Some(8), None]);
-    table.keep(16, 5, 16);
-    assert_eq!([8, 16].map(|key| table.find(key)), [None, Some(16)]);
-    let mut table = Table::new(1, Keep::Both);
+    assert_eq!([8, 16].map(|key| table.get(key)), [Some(8), None]);
+    table.store(16, 5, 16);
+    assert_eq!([8, 16].map(|key| table.get(key)), [None, Some(16)]);
+    let mut table = Table::new(1, Replacement::Both);
     for (key, visits) in [(8, 5), (16, 2), (24, 3)] {
-        table.keep(key, visits, key);
+        table.store(key, visits, key);
     }
-    let found = [8, 16, 24].map(|key| table.find(key));
+    let found = [8, 16, 24].map(|key| table.get(key));
     assert_eq!(found, [Some(8), None, Some(24)]);
     // A larger one moves the largest to the second place.
-    table.keep(16, 9, 16);
-    let found = [8, 16, 24].map(|key| table.find(key));
+    table.store(16, 9, 16);
+    let found = [8, 16, 24].map(|key| table.get(key));
     assert_eq!(found, [Some(8), Some(16), None]);
     // The same position is written once.
-    table.keep(16, 1, 0);
-    assert_eq!([8, 16].map(|key| table.find(key)), [Some(8), Some(0)]);
+    table.store(16, 1, 0);
+    assert_eq!([8, 16].map(|key| table.get(key)), [Some(8), Some(0)]);
 }
 
-fn visits(rows: u32, columns: u32, bits: u32, keep: Keep) -> (bool, u64) {
+fn visits(
+    rows: u32,
+    columns: u32,
+    bits: u32,
+    keep: Replacement,
+) -> (bool, u64) {
     let board = Dominoes::new(rows, columns);
     let keys = Keys::new(1);
     let mut table = Table::new(bits, keep);
-    let mut visited = 0;
+    let mut nodes = 0;
     let key = keys.of(&board);
     (
-        is_winning(&board, key, &keys, &mut table, &mut visited),
-        visited,
+        is_winning(&board, key, &keys, &mut table, &mut nodes),
+        nodes,
     )
 }
 
 /// With room for all, with room for one in sixteen or so.
 #[test]
 fn how_many_visits_five_by_five_takes() {
-    assert_eq!(visits(5, 5, 20, Keep::Both), (false, 234_745));
-    assert_eq!(visits(5, 5, 14, Keep::Newest), (false, 503_701));
-    assert_eq!(visits(5, 5, 14, Keep::Largest), (false, 731_199));
-    assert_eq!(visits(5, 5, 14, Keep::Both), (false, 408_245));
+    assert_eq!(visits(5, 5, 20, Replacement::Both), (false, 234_745));
+    assert_eq!(visits(5, 5, 14, Replacement::Newest), (false, 503_701));
+    assert_eq!(visits(5, 5, 14, Replacement::Largest), (false, 731_199));
+    assert_eq!(visits(5, 5, 14, Replacement::Both), (false, 408_245));
 }
 
 #[test]
@@ -106,7 +112,7 @@ fn how_many_visits_five_by_four_takes() {
     let mut without = 0;
     assert!(alpha_beta(&board, -1, 1, &|_| {}, &mut without) < 0);
     assert_eq!(without, 41_979);
-    assert_eq!(visits(5, 4, 20, Keep::Both), (false, 11_208));
+    assert_eq!(visits(5, 4, 20, Replacement::Both), (false, 11_208));
 }
 
 /// Keys made by adding, in which a cell that is covered is taken away again.
@@ -144,14 +150,14 @@ fn sums_would_do_as_well_as_xor() {
 
 #[test]
 fn four_positions_in_one_pair() {
-    let mut table = Table::new(1, Keep::Both);
+    let mut table = Table::new(1, Replacement::Both);
     for (key, visits) in [(8, 5), (16, 2), (24, 9), (32, 3)] {
-        table.keep(key, visits, key);
+        table.store(key, visits, key);
         if key == 24 {
-            let found = [8, 16, 24].map(|key| table.find(key));
+            let found = [8, 16, 24].map(|key| table.get(key));
             assert_eq!(found, [Some(8), None, Some(24)]);
         }
     }
-    let found = [8, 16, 24, 32].map(|key| table.find(key));
+    let found = [8, 16, 24, 32].map(|key| table.get(key));
     assert_eq!(found, [None, None, Some(24), Some(32)]);
 }

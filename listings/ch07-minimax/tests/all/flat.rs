@@ -2,7 +2,7 @@
 //! of arrows against all arrows.
 
 use crate::graphs;
-use ch07_minimax::flat::{self, Before};
+use ch07_minimax::flat::{self, Predecessors};
 use ch07_minimax::numbers;
 use fastrand::Rng;
 
@@ -27,13 +27,13 @@ fn arrows(lists: &[Vec<usize>]) -> Vec<Arrow> {
 
 /// Checks the score, and the lists of arrows vertex by vertex.
 fn check(numbers: &[u32], arrows: &[Arrow]) -> u32 {
-    let before = Before::new(numbers.len(), arrows);
+    let predecessors = Predecessors::new(numbers.len(), arrows);
     let mut expected = vec![Vec::new(); numbers.len()];
     for &(from, to) in arrows {
         expected[to as usize].push(from);
     }
     for (at, expected) in (0..).zip(&mut expected) {
-        let mut found = before.of(at).to_vec();
+        let mut found = predecessors.of(at).to_vec();
         found.sort_unstable();
         expected.sort_unstable();
         assert_eq!(found, *expected, "{arrows:?}, {at}");
@@ -51,7 +51,8 @@ fn all_graphs_of_up_to_three_vertices_with_numbers_up_to_three() {
             for code in 0..3_u32.pow(vertices) {
                 let number = |at| 1 + code / 3_u32.pow(at) % 3;
                 let numbers: Vec<_> = (0..vertices).map(number).collect();
-                let expected = numbers::by_rounds(&numbers, &lists, 3)[0];
+                let expected =
+                    numbers::value_iteration(&numbers, &lists, 3)[0];
                 assert_eq!(check(&numbers, &arrows(&lists)), expected);
             }
         }
@@ -72,8 +73,11 @@ fn two_thousand_random_graphs_with_arrows_in_any_order() {
         random.shuffle(&mut arrows);
         let score = check(&numbers, &arrows);
         let rounds = numbers.len() as u64;
-        let expected =
-            numbers::by_rounds(&numbers, &lists(vertices, &arrows), rounds);
+        let expected = numbers::value_iteration(
+            &numbers,
+            &lists(vertices, &arrows),
+            rounds,
+        );
         assert_eq!(score, expected[0], "{numbers:?} {arrows:?}");
     }
 }
@@ -81,9 +85,9 @@ fn two_thousand_random_graphs_with_arrows_in_any_order() {
 #[test]
 fn arrows_that_are_the_same_and_arrows_to_the_vertex_itself() {
     let arrows = [(0, 1), (1, 1), (0, 1), (2, 1), (1, 0), (1, 1), (0, 1)];
-    let before = Before::new(4, &arrows);
+    let predecessors = Predecessors::new(4, &arrows);
     let of = |to| {
-        let mut from = before.of(to).to_vec();
+        let mut from = predecessors.of(to).to_vec();
         from.sort_unstable();
         from
     };
@@ -93,7 +97,7 @@ fn arrows_that_are_the_same_and_arrows_to_the_vertex_itself() {
     );
     check(&[1, 3, 2, 0], &arrows);
     check(&[3, 1, 2, 0], &arrows);
-    assert_eq!(Before::new(1, &[]).of(0), []);
+    assert_eq!(Predecessors::new(1, &[]).of(0), []);
 }
 
 const VERTICES: u32 = 100_000;

@@ -3,7 +3,7 @@
 use crate::graphs;
 use ch07_minimax::bounds::{Game, careless};
 use ch07_minimax::memo::is_winning;
-use ch07_minimax::retrograde::{Outcome, by_rounds};
+use ch07_minimax::retrograde::{Outcome, fixed_point};
 use fastrand::Rng;
 use itertools::Itertools;
 
@@ -44,11 +44,11 @@ fn without_a_loop_the_memo_is_right() {
 #[test]
 fn of_two_drawn_positions_the_one_asked_first_is_called_lost() {
     let options = [vec![1], vec![0]];
-    assert_eq!(by_rounds(&options), [Outcome::Draw; 2]);
+    assert_eq!(fixed_point(&options), [Outcome::Draw; 2]);
     assert_eq!(asked(&options, &[0, 1]), [false, true]);
     assert_eq!(asked(&options, &[1, 0]), [false, true]);
     // One move from a position to itself is enough to be called won.
-    assert_eq!(by_rounds(&[vec![0]]), [Outcome::Draw]);
+    assert_eq!(fixed_point(&[vec![0]]), [Outcome::Draw]);
     assert_eq!(asked(&[vec![0]], &[0]), [true]);
 }
 
@@ -57,14 +57,14 @@ fn of_two_drawn_positions_the_one_asked_first_is_called_lost() {
 fn a_lost_position_is_called_won_if_another_one_was_asked_before() {
     let options = [vec![1, 2], vec![0], vec![]];
     let known = [Outcome::Win, Outcome::Lose, Outcome::Lose];
-    assert_eq!(by_rounds(&options), known);
+    assert_eq!(fixed_point(&options), known);
     assert_eq!(asked(&options, &[1]), [false]);
     assert_eq!(asked(&options, &[0, 1]), [true, true]);
 }
 
 /// Is a position that is won or lost called the other in some order?
 fn errs(options: &[Vec<usize>]) -> bool {
-    let outcomes = by_rounds(options);
+    let outcomes = fixed_point(options);
     let positions = options.len();
     (0..positions).permutations(positions).any(|order| {
         order.iter().zip(asked(options, &order)).any(|(&at, wins)| {
@@ -129,7 +129,7 @@ fn guessed(
 fn with_drawn_as_the_guess_the_memo_errs_too() {
     let mut wrong = 0;
     for options in graphs::all(3) {
-        let outcomes = by_rounds(&options);
+        let outcomes = fixed_point(&options);
         let mut memo = [None; 3];
         for (at, outcome) in outcomes.into_iter().enumerate() {
             wrong += u32::from(guessed(at, &options, &mut memo) != outcome);
@@ -148,7 +148,7 @@ fn with_drawn_as_the_guess_the_memo_errs_too() {
 #[test]
 fn both_memos_keep_what_was_true_in_one_call() {
     let options = [vec![1, 2], vec![0], vec![]];
-    assert_eq!(by_rounds(&options)[1], Outcome::Lose);
+    assert_eq!(fixed_point(&options)[1], Outcome::Lose);
     assert_eq!(
         [asked(&options, &[1])[0], asked(&options, &[0, 1])[1]],
         [false, true]

@@ -15,9 +15,9 @@ const ALL: i32 = i32::MAX;
 
 /// What minimax says of a position, and how many positions it looks at.
 fn told<P: Position>(position: &P) -> (i32, u64) {
-    let mut visited = 0;
-    let score = minimax(position, &mut visited);
-    (score, visited)
+    let mut nodes = 0;
+    let score = minimax(position, &mut nodes);
+    (score, nodes)
 }
 
 /// All positions that can be reached, each once.
@@ -65,15 +65,10 @@ fn check<P: Position + Copy>(
     let check = |arrange: &dyn Fn(&mut Vec<P>)| {
         for &alpha in limits {
             for &beta in limits.iter().filter(|&&beta| alpha < beta) {
-                let mut visited = 0;
+                let mut nodes = 0;
                 let arrange = |options: &mut Vec<P>| arrange(options);
-                let found = alpha_beta(
-                    &position,
-                    alpha,
-                    beta,
-                    &arrange,
-                    &mut visited,
-                );
+                let found =
+                    alpha_beta(&position, alpha, beta, &arrange, &mut nodes);
                 if score <= alpha {
                     assert!(score <= found && found <= alpha);
                 } else if score >= beta {
@@ -81,7 +76,7 @@ fn check<P: Position + Copy>(
                 } else {
                     assert_eq!(found, score);
                 }
-                assert!(0 < visited && visited <= most);
+                assert!(0 < nodes && nodes <= most);
             }
         }
     };
@@ -231,12 +226,12 @@ fn minimax_on_a_row_finds_the_margin_of_the_search() {
                 cards: &cards,
                 margin,
             };
-            let (score, visited) = told(&position);
+            let (score, nodes) = told(&position);
             assert_eq!(score, margin + rest, "{cards:?}");
             // 2^(n - 1) ways to take all but one card.
             let games = games(&position);
             assert_eq!(games, 1 << cards.len().saturating_sub(1));
-            assert_eq!(visited, (1 << cards.len()) - 1 + games);
+            assert_eq!(nodes, (1 << cards.len()) - 1 + games);
         }
     }
 }
@@ -394,11 +389,11 @@ fn what_alpha_beta_looks_at_in_tic_tac_toe() {
     let visits = |arrange: &dyn Fn(&mut Vec<TicTacToe>)| {
         let arrange = |options: &mut Vec<TicTacToe>| arrange(options);
         [ALL, 1].map(|limit| {
-            let mut visited = 0;
+            let mut nodes = 0;
             let score =
-                alpha_beta(&start, -limit, limit, &arrange, &mut visited);
+                alpha_beta(&start, -limit, limit, &arrange, &mut nodes);
             assert_eq!(score, 0);
-            visited
+            nodes
         })
     };
     let scores: HashMap<_, _> = reached(start)

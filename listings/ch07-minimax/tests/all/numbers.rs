@@ -3,7 +3,7 @@
 
 use crate::graphs;
 use crate::rows::rows;
-use ch07_minimax::numbers::{by_rounds, reaches, score};
+use ch07_minimax::numbers::{reaches, score, value_iteration};
 use fastrand::Rng;
 use itertools::Itertools;
 
@@ -42,10 +42,10 @@ fn second_moves(
 /// Checks the score, and from each vertex what First can be sure of.
 fn check(numbers: &[u32], arrows: &[Vec<usize>]) {
     let n = numbers.len() as u64;
-    let scores = by_rounds(numbers, arrows, n);
-    assert_eq!(by_rounds(numbers, arrows, 10 * n), scores);
+    let scores = value_iteration(numbers, arrows, n);
+    assert_eq!(value_iteration(numbers, arrows, 10 * n), scores);
     // Half as many rounds are enough, too.
-    assert_eq!(by_rounds(numbers, arrows, n / 2), scores);
+    assert_eq!(value_iteration(numbers, arrows, n / 2), scores);
     let most = numbers.iter().max().map_or(0, |most| most + 1);
     let mut sorted = numbers.to_vec();
     sorted.extend([0, most]);
@@ -105,7 +105,7 @@ fn the_rounds_are_those_of_the_game_as_it_is_told() {
                     let expected: Vec<_> = (0..vertices)
                         .map(|at| first_moves(at, rounds, &numbers, &arrows))
                         .collect();
-                    let found = by_rounds(&numbers, &arrows, rounds);
+                    let found = value_iteration(&numbers, &arrows, rounds);
                     assert_eq!(found, expected, "{numbers:?} {arrows:?}");
                 }
             }
@@ -119,7 +119,7 @@ fn the_rounds_are_those_of_the_game_as_it_is_told() {
             (0..vertices).map(|_| random.u32(..10)).collect();
         for rounds in 0..=4 {
             let expected = first_moves(0, rounds, &numbers, &arrows);
-            let found = by_rounds(&numbers, &arrows, rounds);
+            let found = value_iteration(&numbers, &arrows, rounds);
             assert_eq!(found[0], expected, "{numbers:?} {arrows:?}");
         }
     }
@@ -153,7 +153,7 @@ fn who_moves_to_and_fro_for_ever_gets_the_number_under_first() {
     let numbers = [0, 1];
     let arrows = [vec![1], vec![0]];
     for rounds in [0, 1, 2, 3, 1_000] {
-        assert_eq!(by_rounds(&numbers, &arrows, rounds), [0, 1]);
+        assert_eq!(value_iteration(&numbers, &arrows, rounds), [0, 1]);
     }
     assert_eq!(first_moves(0, 20, &numbers, &arrows), 0);
     assert_eq!(reaches(&numbers, &arrows, 1), [false, true]);
@@ -205,8 +205,8 @@ fn along_a_path_the_end_decides_after_half_as_many_rounds() {
         assert_eq!(score(&numbers, &arrows), expected, "{vertices}");
         if vertices % 2 == 0 {
             let rounds = vertices as u64 / 2;
-            assert_eq!(by_rounds(&numbers, &arrows, rounds)[0], 1);
-            assert_eq!(by_rounds(&numbers, &arrows, rounds - 1)[0], 0);
+            assert_eq!(value_iteration(&numbers, &arrows, rounds)[0], 1);
+            assert_eq!(value_iteration(&numbers, &arrows, rounds - 1)[0], 0);
         }
     }
 }
@@ -233,7 +233,7 @@ fn numbers_at_the_ends_of_32_bits() {
 
 fn check_ends(numbers: &[u32], arrows: &[Vec<usize>], expected: u32) {
     assert_eq!(score(numbers, arrows), expected);
-    assert_eq!(by_rounds(numbers, arrows, 10)[0], expected);
+    assert_eq!(value_iteration(numbers, arrows, 10)[0], expected);
 }
 
 /// The scores with First to move if the game ends by itself after a turn of
@@ -275,7 +275,7 @@ fn if_first_has_the_last_turn_undecided_is_good() {
     assert_eq!(ended_by_first(&[0, 1], &[vec![1], vec![0]], 10)[0], 1);
 }
 
-/// `by_rounds` for a game in which nobody may end it where an arrow begins.
+/// `value_iteration` for a game in which nobody may end it where an arrow begins.
 fn must_move(
     numbers: &[u32],
     arrows: &[Vec<usize>],

@@ -2,7 +2,7 @@
 
 use crate::graphs;
 use ch07_minimax::cards::by_search;
-use ch07_minimax::numbers::by_rounds;
+use ch07_minimax::numbers::value_iteration;
 use contest_testing::Program;
 use fastrand::Rng;
 
@@ -112,7 +112,7 @@ fn told(numbers: &[u32], arrows: &[Vec<usize>]) -> String {
 fn arc038_d_agrees_with_the_rounds_on_small_graphs() {
     for (code, arrows) in (0_u32..).zip(graphs::all(2)) {
         let numbers = [1, 2].map(|at| code * at % 5);
-        let expected = by_rounds(&numbers, &arrows, 2)[0];
+        let expected = value_iteration(&numbers, &arrows, 2)[0];
         GRAPH.answers(told(&numbers, &arrows), expected.to_string());
     }
     let mut random = Rng::with_seed(2015);
@@ -122,7 +122,7 @@ fn arc038_d_agrees_with_the_rounds_on_small_graphs() {
         let numbers: Vec<_> = (0..vertices).map(|_| number()).collect();
         let count = random.usize(..3 * vertices);
         let arrows = graphs::scattered(vertices, count, &mut random);
-        let expected = by_rounds(&numbers, &arrows, vertices as u64)[0];
+        let expected = value_iteration(&numbers, &arrows, vertices as u64)[0];
         GRAPH.answers(told(&numbers, &arrows), expected.to_string());
     }
 }

@@ -51,11 +51,11 @@ fn three_thousand_random_trees() {
     let mut random = Rng::with_seed(1994);
     for _ in 0..3_000 {
         let tree = Tree::random(&mut random, 6);
-        let mut visited = 0;
-        let found = is_winning(tree.clone(), MANY, &mut visited);
+        let mut nodes = 0;
+        let found = is_winning(tree.clone(), MANY, &mut nodes);
         let mut all = 0;
         assert_eq!(found, Some(minimax(&tree, &mut all) > 0));
-        assert!(0 < visited && visited <= all);
+        assert!(0 < nodes && nodes <= all);
     }
 }
 
@@ -103,9 +103,9 @@ fn the_more_uneven_the_better() {
 
 #[test]
 fn it_stops_without_an_answer() {
-    let mut visited = 0;
-    assert_eq!(is_winning(Dominoes::new(6, 6), 1_000, &mut visited), None);
-    assert!((1_000..1_100).contains(&visited));
+    let mut nodes = 0;
+    assert_eq!(is_winning(Dominoes::new(6, 6), 1_000, &mut nodes), None);
+    assert!((1_000..1_100).contains(&nodes));
 }
 
 #[test]

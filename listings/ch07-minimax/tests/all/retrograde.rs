@@ -3,13 +3,13 @@
 
 use crate::graphs;
 use crate::within::Within;
-use ch07_minimax::retrograde::{Outcome, by_rounds, retrograde};
+use ch07_minimax::retrograde::{Outcome, fixed_point, retrograde};
 use fastrand::Rng;
 
 /// The outcomes, on which both programs agree.
 fn outcomes(options: &[Vec<usize>]) -> Vec<Outcome> {
     let outcomes = retrograde(options);
-    assert_eq!(by_rounds(options), outcomes, "{options:?}");
+    assert_eq!(fixed_point(options), outcomes, "{options:?}");
     outcomes
 }
 
@@ -157,7 +157,7 @@ fn in_a_row_of_positions_who_wins_alternates() {
     }
 }
 
-/// How often `by_rounds` looks at all positions.
+/// How often `fixed_point` looks at all positions.
 fn rounds(options: &[Vec<usize>]) -> usize {
     let mut outcomes = vec![Outcome::Draw; options.len()];
     for round in 1.. {
@@ -175,7 +175,7 @@ fn rounds(options: &[Vec<usize>]) -> usize {
             })
             .collect();
         if next == outcomes {
-            assert_eq!(outcomes, by_rounds(options));
+            assert_eq!(outcomes, fixed_point(options));
             return round;
         }
         outcomes = next;

@@ -24,7 +24,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         input.lines(read)?.into_iter().unzip();
     if boards.is_empty() {
         let end = "the end of the input";
-        return Err(input.refuse_all("a position", end));
+        return Err(input.unexpected("a position", end));
     }
     let scores = solver::solve(&boards);
     let answers = columns.iter().zip(scores);

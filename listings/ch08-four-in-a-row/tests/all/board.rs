@@ -40,12 +40,12 @@ fn cells_agree<const W: u32, const H: u32>(board: Board<W, H>) {
             winning |= cell;
         }
     }
-    assert_eq!(board.next(), next, "{board:?}");
-    assert_eq!(board.winning(board.mine), winning, "{board:?}");
+    assert_eq!(board.playable(), next, "{board:?}");
+    assert_eq!(board.winning_cells(board.mine), winning, "{board:?}");
     assert_eq!(board.wins_now(), next & winning != 0, "{board:?}");
     assert!(!Board::<W, H>::has_four(board.mine), "{board:?}");
     let empty = cells.filter(|cell| board.all & cell == 0).count();
-    assert_eq!(board.left(), i32::try_from(empty).unwrap());
+    assert_eq!(board.empty_count(), i32::try_from(empty).unwrap());
     assert_eq!(board.mirrored().mirrored(), board);
 }
 
@@ -120,7 +120,7 @@ fn a_key_belongs_to_one_position() {
 #[test]
 fn columns_are_read() {
     let board: Board<7, 6> = "4453".parse().unwrap();
-    assert_eq!(board.left(), 38);
+    assert_eq!(board.empty_count(), 38);
     assert_eq!(board.all.count_ones(), 4);
     for (text, expected) in [
         ("48", "move 2 to be a column from 1 to 7"),

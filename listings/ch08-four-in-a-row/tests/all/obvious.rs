@@ -8,7 +8,7 @@ use std::collections::HashSet;
 #[test]
 fn trying_everything_gives_the_score_of_late_positions() {
     for (&board, &expected) in &scores(&all::<4, 4>()) {
-        if board.left() < 9 {
+        if board.empty_count() < 9 {
             assert_eq!(score(board, &mut 0), expected, "{board:?}");
         }
     }

@@ -1,6 +1,8 @@
 use ch08_four_in_a_row::forced::Question;
 use ch08_four_in_a_row::merged::Board;
-use ch08_four_in_a_row::openings::{STONES, asked, follow, outcome};
+use ch08_four_in_a_row::openings::{
+    STONES, outcome, stored_positions, successors,
+};
 use ch08_four_in_a_row::packed::{look, pack};
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table;
@@ -28,9 +30,9 @@ fn packed_answers_are_found_for_any_number_of_keys() {
 #[test]
 fn so_many_openings_are_asked() {
     let nine =
-        (0..9).fold(vec![Board::default()], |boards, _| follow(&boards));
-    assert_eq!(follow(&nine).len(), 809_463);
-    assert_eq!(asked(10).len(), 634_337);
+        (0..9).fold(vec![Board::default()], |boards, _| successors(&boards));
+    assert_eq!(successors(&nine).len(), 809_463);
+    assert_eq!(stored_positions(10).len(), 634_337);
     assert_eq!(FILE.len(), 146_374);
 }
 
@@ -51,7 +53,7 @@ fn the_first_stone_belongs_in_the_middle() {
 #[test]
 fn the_file_says_what_the_solver_says() {
     let table = Table::new(22);
-    let [six, ten] = STONES.map(asked);
+    let [six, ten] = STONES.map(stored_positions);
     for &board in ten.iter().step_by(ten.len() / 100) {
         let mut solver = Solver::new(&table);
         let mut reaches =
@@ -61,7 +63,7 @@ fn the_file_says_what_the_solver_says() {
     }
     // What is asked for six stones follows from the answers for ten.
     for &board in six.iter().step_by(six.len() / 100) {
-        let by_moves = ch08_four_in_a_row::board::cells(board.next())
+        let by_moves = ch08_four_in_a_row::board::cells(board.playable())
             .map(|cell| -outcome(FILE, board.play(cell)))
             .max();
         assert_eq!(Some(outcome(FILE, board)), by_moves, "{board:?}");

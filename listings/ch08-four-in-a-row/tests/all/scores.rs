@@ -44,7 +44,7 @@ fn all_solvers_agree_on_all_positions_of_small_boards() {
 #[test]
 fn the_plain_solvers_agree_late_on_all_small_boards() {
     for (&board, &score) in &scores(&all::<4, 4>()) {
-        if board.left() < 11 {
+        if board.empty_count() < 11 {
             assert_eq!(
                 plain::solve(board, &from_the_left::<4>()).0,
                 score,
@@ -123,7 +123,7 @@ fn a_score_is_the_best_of_what_the_moves_leave_and_the_same_in_a_mirror() {
             .map(|next| -solve(next, &second))
             .max();
         let expected = if board.wins_now() {
-            (board.left() + 1) / 2
+            (board.empty_count() + 1) / 2
         } else {
             after.unwrap_or(0)
         };
@@ -159,7 +159,7 @@ fn a_move_is_safe_if_no_four_can_follow() {
         }
         for option in options(board) {
             let cell = option.all ^ board.all;
-            let is_safe = board.safe() & cell != 0;
+            let is_safe = board.safe_moves() & cell != 0;
             assert_eq!(is_safe, !option.wins_now(), "{board:?}");
         }
     }

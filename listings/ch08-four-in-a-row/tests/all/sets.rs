@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 pub(crate) fn options<const W: u32, const H: u32>(
     board: Board<W, H>,
 ) -> Vec<Board<W, H>> {
-    let cell = |column| board.next() & Board::<W, H>::column(column);
+    let cell = |column| board.playable() & Board::<W, H>::column(column);
     (0..W)
         .map(cell)
         .filter(|&cell| cell != 0)
@@ -43,7 +43,7 @@ pub(crate) fn scores<const W: u32, const H: u32>(
         let of = |next: Board<W, H>| {
             let wins = Board::<W, H>::has_four(next.theirs());
             if wins {
-                (board.left() + 1) / 2
+                (board.empty_count() + 1) / 2
             } else {
                 -scores[&next]
             }

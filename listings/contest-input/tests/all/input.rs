@@ -61,7 +61,7 @@ fn a_row_has_its_length_and_its_alphabet() {
 fn a_rule_of_the_problem_is_refused_like_the_rest() {
     let even = |input: &mut Input| match input.number("N", 0..=9)? {
         n if n % 2 == 0 => Ok(n),
-        n => Err(input.refuse("an even N", &n.to_string())),
+        n => Err(input.unexpected_word("an even N", &n.to_string())),
     };
     assert_eq!(answer("\n4", even), Ok(4));
     assert_eq!(

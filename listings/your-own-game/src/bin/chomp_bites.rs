@@ -3,10 +3,10 @@
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::game::{Game, Player};
 use your_own_game::solve::Solved;
-use your_own_game::turns::TooMany;
+use your_own_game::turns::TooManyTurns;
 
 // ANCHOR: bites
-fn main() -> Result<(), TooMany> {
+fn main() -> Result<(), TooManyTurns> {
     // All smaller bars are among the positions of the largest one.
     let large = Chomp {
         rows: 8,
@@ -20,7 +20,7 @@ fn main() -> Result<(), TooMany> {
         for columns in 2..=large.columns {
             let bar = Bar(vec![columns; rows]);
             let moves = large.moves(&bar, Player::White);
-            let turn = solved.all.find(&bar, Player::White);
+            let turn = solved.graph.find(&bar, Player::White);
             let best = turn.map_or(vec![], |turn| solved.winning_moves(turn));
             let best: Vec<_> = best
                 .iter()

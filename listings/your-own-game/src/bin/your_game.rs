@@ -15,27 +15,27 @@ use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 use your_own_game::outcome::Outcome;
 use your_own_game::solve::Solved;
-use your_own_game::turns::TooMany;
+use your_own_game::turns::TooManyTurns;
 use your_own_game::worth::Worth;
 
 /// More turns than this are not solved.
-const MOST: usize = 5_000_000;
+const MAX_TURNS: usize = 5_000_000;
 /// In games with more turns than this values are not looked for.
-const MOST_WORTH: usize = 20_000;
+const MAX_TURNS_WITH_VALUES: usize = 20_000;
 /// With a size that has more turns than this, a row of sizes ends.
-const MOST_IN_ROW: usize = 100_000;
+const MAX_TURNS_IN_ROW: usize = 100_000;
 /// The largest size of a row.
-const MOST_SIZE: usize = 10_000;
+const MAX_SIZE: usize = 10_000;
 
 // ANCHOR: report
 /// What there is to say about the start of `game`.
-fn report<G: Game>(game: &G) -> Result<String, TooMany> {
-    let solved = Solved::new(game, MOST)?;
+fn report<G: Game>(game: &G) -> Result<String, TooManyTurns> {
+    let solved = Solved::new(game, MAX_TURNS)?;
     let mut text = format!("{}\n{}\n", G::NAME, game.start());
-    text += &format!("turns: {}\n", solved.all.turns.len());
+    text += &format!("turns: {}\n", solved.graph.turns.len());
     text += &format!("winner: {}\n", winner(&solved));
     // White and Black can do the same, or each has an answer of their own.
-    let impartial = solved.all.is_impartial();
+    let impartial = solved.graph.is_impartial();
     let who: &[&str] = if impartial {
         &["the first player"]
     } else {
@@ -70,7 +70,7 @@ fn advice<G: Game>(
     solved: &Solved<G::Position>,
     turn: usize,
 ) -> String {
-    let (position, player) = &solved.all.turns[turn];
+    let (position, player) = &solved.graph.turns[turn];
     let moves = game.moves(position, *player);
     let best = solved.best_moves(turn).into_iter();
     let best: Vec<_> = best.map(|at| moves[at].0.as_str()).collect();
@@ -89,7 +89,7 @@ fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
     if let Some(grundy) = &solved.grundy {
         return grundy[0].to_string();
     }
-    match Worth::new(game, MOST_WORTH) {
+    match Worth::new(game, MAX_TURNS_WITH_VALUES) {
         Some(mut all) => all
             .name(&game.start())
             .unwrap_or("one with a long name".into()),
@@ -104,12 +104,12 @@ fn row(sizes: RangeInclusive<usize>) -> String {
     let mut text = format!("{}\nsize    turns  winner  value\n", Mine::NAME);
     for size in sizes {
         let game = Mine::new(size);
-        let solved = match Solved::new(&game, MOST_IN_ROW) {
+        let solved = match Solved::new(&game, MAX_TURNS_IN_ROW) {
             Ok(solved) => solved,
             Err(error) => return format!("{text}{size:>4} {error}\n"),
         };
         let value = worth(&game, &solved);
-        let turns = solved.all.turns.len();
+        let turns = solved.graph.turns.len();
         let winner = winner(&solved);
         text += &format!("{size:>4} {turns:>8}  {winner:<7} {value}\n");
         row.push(value);
@@ -128,7 +128,7 @@ fn row(sizes: RangeInclusive<usize>) -> String {
 fn sizes(text: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = text.split_once("..")?;
     let sizes = first.parse().ok()?..=last.parse().ok()?;
-    (!sizes.is_empty() && *sizes.end() <= MOST_SIZE).then_some(sizes)
+    (!sizes.is_empty() && *sizes.end() <= MAX_SIZE).then_some(sizes)
 }
 
 fn answer(name: &str) -> Result<String, String> {
@@ -138,7 +138,7 @@ fn answer(name: &str) -> Result<String, String> {
         "euclid" => report(&Euclid(51, 30)),
         "domineering" => report(&Domineering { rows: 4, columns: 4 }),
         name => sizes(name).map(|sizes| Ok(row(sizes))).ok_or(format!(
-            "there is no game {name:.40}: name mine, chomp, euclid or domineering, or sizes of yours up to {MOST_SIZE}, as in 1..20"
+            "there is no game {name:.40}: name mine, chomp, euclid or domineering, or sizes of yours up to {MAX_SIZE}, as in 1..20"
         ))?,
     };
     text.map_err(|error| error.to_string())

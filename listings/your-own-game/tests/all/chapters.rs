@@ -67,7 +67,7 @@ where
 {
     let solved = Solved::new(&Rules(start, &options), MOST).unwrap();
     for (turn, (Shown(position), player)) in
-        solved.all.turns.iter().enumerate()
+        solved.graph.turns.iter().enumerate()
     {
         let outcome = solved.outcome(turn);
         assert_ne!(outcome, Outcome::Draw);
@@ -84,7 +84,7 @@ where
 fn chapter_1_every_counting_game_up_to_20() {
     for last in 1..=20 {
         for most in 1..=5 {
-            let game = CountingGame { last, most };
+            let game = CountingGame { last, max: most };
             let solved = solve(
                 1,
                 |&next, _| game.options(next).collect(),
@@ -101,7 +101,7 @@ fn chapter_1_every_counting_game_up_to_20() {
             // The formula of chapter 4.
             let grundy = solved.grundy.unwrap();
             for (&(Shown(next), _), grundy) in
-                solved.all.turns.iter().zip(grundy)
+                solved.graph.turns.iter().zip(grundy)
             {
                 assert_eq!(grundy, ((last - next) % (most + 1)) as usize);
             }
@@ -183,9 +183,9 @@ fn chapter_4_nim_with_three_heaps_of_up_to_six() {
             nim::winning_moves(heaps).into_iter().map(after).collect();
         assert_eq!(winning, known);
     });
-    assert_eq!(solved.all.turns.len(), 2 * 7_usize.pow(3));
+    assert_eq!(solved.graph.turns.len(), 2 * 7_usize.pow(3));
     let grundy = solved.grundy.unwrap();
-    for ((Shown(heaps), _), grundy) in solved.all.turns.iter().zip(grundy) {
+    for ((Shown(heaps), _), grundy) in solved.graph.turns.iter().zip(grundy) {
         assert_eq!(grundy as u64, nim::nim_sum(heaps));
     }
 }
@@ -211,7 +211,7 @@ fn chapter_4_kayles_with_two_rows_of_up_to_nine_pins() {
     };
     let solved = solve(vec![9, 9], options, |_, _, _, _| ());
     let grundy = solved.grundy.unwrap();
-    for ((Shown(rows), _), grundy) in solved.all.turns.iter().zip(grundy) {
+    for ((Shown(rows), _), grundy) in solved.graph.turns.iter().zip(grundy) {
         assert_eq!(
             grundy,
             rows.iter().fold(0, |sum, &row| sum ^ values[row]),
@@ -288,14 +288,15 @@ fn chapter_7_every_graph_of_three_vertices() {
             (0..3).filter(|to| has(from, to)).collect::<Vec<_>>()
         };
         let graph: Vec<_> = (0..3).map(options).collect();
-        let outcomes = retrograde::by_rounds(&graph);
+        let outcomes = retrograde::fixed_point(&graph);
         for start in 0..3 {
             let solved = Solved::new(
                 &Rules(start, |&at: &usize, _| graph[at].clone()),
                 MOST,
             );
             let solved = solved.unwrap();
-            for (turn, &(Shown(at), _)) in solved.all.turns.iter().enumerate()
+            for (turn, &(Shown(at), _)) in
+                solved.graph.turns.iter().enumerate()
             {
                 let outcome = match outcomes[at] {
                     retrograde::Outcome::Win => Outcome::Win,

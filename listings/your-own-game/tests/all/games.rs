@@ -12,7 +12,7 @@ use your_own_game::euclid::{Euclid, Pair};
 use your_own_game::game::{Game, Player};
 use your_own_game::mine::Mine;
 use your_own_game::outcome::Winner;
-use your_own_game::paint::{Never, Paint};
+use your_own_game::paint::{Forbidden, Paint};
 use your_own_game::solve::Solved;
 use your_own_game::tic_tac_toe::TicTacToe;
 
@@ -59,7 +59,7 @@ fn chomp_has_as_many_positions_as_there_are_ways_along_its_edge() {
             let solved = solved(&Chomp { rows, columns });
             // Two turns for each position; all that is eaten is none.
             assert_eq!(
-                solved.all.turns.len(),
+                solved.graph.turns.len(),
                 2 * (binomial(rows + columns, rows) - 1)
             );
         }
@@ -87,7 +87,7 @@ fn chomp_agrees_with_plain_recursion() {
         for columns in 1..=4 {
             let game = Chomp { rows, columns };
             for (turn, (bar, player)) in
-                solved(&game).all.turns.iter().enumerate()
+                solved(&game).graph.turns.iter().enumerate()
             {
                 let says = !solved(&game).winning_moves(turn).is_empty();
                 assert_eq!(says, wins(&game, bar, *player), "{bar}");
@@ -131,7 +131,7 @@ fn the_winning_bite_is_unique_until_8_by_10() {
     for rows in 2..=8 {
         for columns in rows..=10 {
             let turn = solved
-                .all
+                .graph
                 .find(&Bar(vec![columns; rows]), Player::White)
                 .unwrap();
             let moves = solved.winning_moves(turn).len();
@@ -172,7 +172,7 @@ fn euclids_game_has_the_grundy_numbers_of_nivasch() {
         for y in 1..=x {
             let solved = solved(&Euclid(x, y));
             for (&(Pair(x, y), _), grundy) in
-                solved.all.turns.iter().zip(solved.grundy.unwrap())
+                solved.graph.turns.iter().zip(solved.grundy.unwrap())
             {
                 assert_eq!(
                     u32::try_from(grundy).unwrap(),
@@ -259,11 +259,11 @@ fn the_games_of_the_chapter_keep_to_the_rules() {
     keeps_to_the_rules(&TicTacToe);
     keeps_to_the_rules(&Paint {
         row: "o..x#..",
-        never: Never::Same,
+        forbidden: Forbidden::Same,
     });
     keeps_to_the_rules(&Paint {
         row: "o..x#..",
-        never: Never::Different,
+        forbidden: Forbidden::Different,
     });
 }
 
@@ -272,7 +272,7 @@ fn keeps_to_the_rules<G: Game>(game: &G) {
     let solved =
         solved.unwrap_or_else(|error| panic!("{}: {error}", G::NAME));
     let mut seen = HashSet::new();
-    for (position, player) in &solved.all.turns {
+    for (position, player) in &solved.graph.turns {
         let turn = format!("{player:?}'s turn in\n{position}");
         assert!(
             !turn.contains(['/', ';']),
@@ -330,7 +330,7 @@ fn the_example_is_dawsons_kayles() {
     for (size, &value) in row.iter().enumerate() {
         let solved = solved(&Pairs(size));
         assert_eq!(solved.grundy.unwrap()[0], value);
-        assert_eq!(solved.all.turns.len(), 2 * fibonacci.0);
+        assert_eq!(solved.graph.turns.len(), 2 * fibonacci.0);
         fibonacci = (fibonacci.1, fibonacci.0 + fibonacci.1);
     }
     // It has 34 as its period from 53 on: far more than 20 sizes can show.
@@ -355,9 +355,10 @@ fn a_game_that_ignores_its_size_is_the_same_in_each() {
 fn turning_corners_has_nim_products() {
     for (rows, columns) in [(1, 1), (1, 6), (2, 4), (3, 3), (4, 2)] {
         let solved = solved(&Corners { rows, columns });
-        assert_eq!(solved.all.turns.len(), 2 << (rows * columns));
+        assert_eq!(solved.graph.turns.len(), 2 << (rows * columns));
         let grundy = solved.grundy.unwrap();
-        for (turn, (Coins(coins), _)) in solved.all.turns.iter().enumerate() {
+        for (turn, (Coins(coins), _)) in solved.graph.turns.iter().enumerate()
+        {
             let mut sum = 0;
             for (row, coins) in (1..).zip(coins) {
                 for (column, _) in (1..).zip(coins).filter(|coin| *coin.1) {

@@ -218,7 +218,7 @@ fn a_full_board_is_a_draw_only_if_the_rules_say_so() {
     let right = solved(&TicTacToe);
     assert_eq!(right.winner(), None);
     let mut scores = HashMap::new();
-    for (turn, (board, player)) in right.all.turns.iter().enumerate() {
+    for (turn, (board, player)) in right.graph.turns.iter().enumerate() {
         let cells = |of: Player| {
             let has = |at: &usize| board.0[*at] == Some(of);
             (0..9).filter(has).fold(0, |cells, at| cells | 1 << at)
@@ -239,8 +239,8 @@ fn a_full_board_is_a_draw_only_if_the_rules_say_so() {
         assert_eq!(right.outcome(turn), outcome, "{board}");
     }
     // Each position once for each player who may have started.
-    assert_eq!(right.all.turns.len(), 2 * 5478);
-    assert_eq!(right.all.ends.iter().flatten().count(), 2 * 958);
+    assert_eq!(right.graph.turns.len(), 2 * 5478);
+    assert_eq!(right.graph.ends.iter().flatten().count(), 2 * 958);
 }
 
 /// Whoever takes the last bean loses: who can't move has won.
@@ -321,11 +321,12 @@ impl Game for Stalk {
 fn a_turn_in_the_position_hides_who_can_move() {
     let told = solved(&Stalk(true));
     let right = solved(&Stalk(false));
-    assert!(told.all.is_impartial() && !right.all.is_impartial());
+    assert!(told.graph.is_impartial() && !right.graph.is_impartial());
     assert_eq!(told.winner(), Some(Winner::First));
     assert_eq!(right.winner(), Some(Winner::White));
     // Black, who starts, is given White's moves.
     assert!(
-        !told.all.options[1].is_empty() && right.all.options[1].is_empty()
+        !told.graph.options[1].is_empty()
+            && right.graph.options[1].is_empty()
     );
 }

@@ -4,10 +4,10 @@ use ch04_nim_grundy::grundy::mex;
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use your_own_game::game::{Game, Player};
-use your_own_game::order::ends_first;
+use your_own_game::order::options_first;
 use your_own_game::outcome::{Outcome, Winner};
 use your_own_game::solve::Solved;
-use your_own_game::turns::{TooMany, Turns};
+use your_own_game::turns::{TooManyTurns, TurnGraph};
 
 /// A game that is a graph: for White and for Black, where a move leads from
 /// each position. It starts in the last one.
@@ -99,9 +99,9 @@ fn grundy(game: &Arrows, position: usize) -> usize {
 
 fn check(game: &Arrows, has_loops: bool) {
     let solved = Solved::new(game, 100).unwrap();
-    let count = solved.all.turns.len();
+    let count = solved.graph.turns.len();
     let mut same_moves = true;
-    for (turn, &(position, player)) in solved.all.turns.iter().enumerate() {
+    for (turn, &(position, player)) in solved.graph.turns.iter().enumerate() {
         let outcome = if wins_within(count, game, position, player) {
             Outcome::Win
         } else if loses_within(count, game, position, player) {
@@ -115,7 +115,7 @@ fn check(game: &Arrows, has_loops: bool) {
             "{position} {player:?} of {game:?}"
         );
         assert!(has_loops || outcome != Outcome::Draw);
-        assert_eq!(solved.all.find(&position, player), Some(turn));
+        assert_eq!(solved.graph.find(&position, player), Some(turn));
 
         // The moves that win are those after which the other player loses.
         let moves = game.moves(&position, player);
@@ -144,10 +144,10 @@ fn check(game: &Arrows, has_loops: bool) {
             );
         }
     }
-    assert_eq!(solved.all.is_impartial(), same_moves, "{game:?}");
+    assert_eq!(solved.graph.is_impartial(), same_moves, "{game:?}");
     assert_eq!(
         solved.grundy.is_some(),
-        same_moves && ends_first(&solved.all.options).is_some()
+        same_moves && options_first(&solved.graph.options).is_some()
     );
     assert!(has_loops || solved.grundy.is_some() == same_moves);
 }
@@ -206,7 +206,7 @@ fn a_move_that_changes_nothing_can_be_made_for_ever() {
     assert_eq!(solved.winner(), None);
     assert_eq!(solved.outcome(0), Outcome::Draw);
     assert_eq!(solved.best_moves(0), [0]);
-    assert!(solved.all.is_impartial());
+    assert!(solved.graph.is_impartial());
     assert_eq!(solved.grundy, None);
 }
 
@@ -228,8 +228,8 @@ impl Game for Endless {
 
 #[test]
 fn a_game_with_too_many_turns_is_refused() {
-    let error = Turns::new(&Endless, 1000).unwrap_err();
-    assert_eq!(error, TooMany { most: 1000 });
+    let error = TurnGraph::new(&Endless, 1000).unwrap_err();
+    assert_eq!(error, TooManyTurns { max_turns: 1000 });
     assert_eq!(
         error.to_string(),
         "more than 1000 turns can come up: start smaller"
@@ -241,8 +241,8 @@ fn a_game_with_too_many_turns_is_refused() {
             .collect()
     };
     let line = Arrows([line(), line()]);
-    assert_eq!(Turns::new(&line, 1000).unwrap().turns.len(), 1000);
-    assert!(Turns::new(&line, 999).is_err());
+    assert_eq!(TurnGraph::new(&line, 1000).unwrap().turns.len(), 1000);
+    assert!(TurnGraph::new(&line, 999).is_err());
 }
 
 /// A heap of a million beans, one a turn: no call waits for another one.
@@ -347,20 +347,22 @@ fn what_a_game_says_of_its_ends_counts() {
         let end = |_| [(); 2].map(|()| all[random.usize(..3)]);
         let game = Ended(arrows, (0..count).map(end).collect());
         let solved = Solved::new(&game, 100).unwrap();
-        let turns = solved.all.turns.len();
+        let turns = solved.graph.turns.len();
         assert_eq!(solved.remoteness.len(), turns);
-        for (turn, &(at, player)) in solved.all.turns.iter().enumerate() {
+        for (turn, &(at, player)) in solved.graph.turns.iter().enumerate() {
             let outcome = within(turns, &game, at, player);
             assert_eq!(solved.outcome(turn), outcome, "{at} of {game:?}");
             let best = solved.best_moves(turn);
-            let ends = solved.all.ends[turn];
+            let ends = solved.graph.ends[turn];
             assert_eq!(best.is_empty(), ends.is_some(), "{game:?}");
             assert!(ends.is_none_or(|end| end == outcome));
         }
         let loses = |end: &Option<Outcome>| {
             end.is_none_or(|end| end == Outcome::Lose)
         };
-        assert!(solved.grundy.is_none() || solved.all.ends.iter().all(loses));
+        assert!(
+            solved.grundy.is_none() || solved.graph.ends.iter().all(loses)
+        );
     }
 }
 
@@ -371,7 +373,7 @@ fn a_game_whose_end_knows_the_player_is_not_impartial() {
     let ends = |black| vec![[Outcome::Lose, black], [Outcome::Lose; 2]];
     let solved =
         |black| Solved::new(&Ended(arrows(), ends(black)), 9).unwrap();
-    assert!(solved(Outcome::Lose).all.is_impartial());
-    assert!(!solved(Outcome::Win).all.is_impartial());
+    assert!(solved(Outcome::Lose).graph.is_impartial());
+    assert!(!solved(Outcome::Win).graph.is_impartial());
     assert_eq!(solved(Outcome::Win).winner(), Some(Winner::Black));
 }

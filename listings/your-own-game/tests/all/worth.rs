@@ -8,7 +8,7 @@ use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
 use your_own_game::game::{Game, Player};
 use your_own_game::outcome::Winner;
-use your_own_game::paint::{Never, Paint};
+use your_own_game::paint::{Forbidden, Paint};
 use your_own_game::tic_tac_toe::TicTacToe;
 use your_own_game::worth::Worth;
 
@@ -110,7 +110,7 @@ fn positions_that_come_up_in_a_sum_only_have_values_too() {
     // White goes 2, 1, 0; Black has no move.
     let white = vec![vec![], vec![0], vec![1]];
     let game = Arrows([white, vec![vec![]; 3]]);
-    assert!(solved(&game).all.find(&0, Player::Black).is_none());
+    assert!(solved(&game).graph.find(&0, Player::Black).is_none());
     let mut worth = Worth::new(&game, MOST).unwrap();
     let names = [2, 1, 0].map(|position| worth.name(&position).unwrap());
     assert_eq!(names, ["2", "1", "0"]);
@@ -133,7 +133,7 @@ fn a_row_of_col_is_worth_what_its_ends_say() {
             let row = format!("{left}{}{right}", ".".repeat(free)).leak();
             let game = Paint {
                 row,
-                never: Never::Same,
+                forbidden: Forbidden::Same,
             };
             assert_eq!(name(&game).as_deref(), Some(value), "{row}");
         }
@@ -147,15 +147,18 @@ fn paint_keeps_apart_what_may_not_be_side_by_side() {
     for code in 0..4_usize.pow(5) {
         let row: String =
             (0..5).map(|at| signs[code / 4_usize.pow(at) % 4]).collect();
-        for (never, bad) in [
-            (Never::Same, ["oo", "xx"]),
-            (Never::Different, ["ox", "xo"]),
+        for (forbidden, bad) in [
+            (Forbidden::Same, ["oo", "xx"]),
+            (Forbidden::Different, ["ox", "xo"]),
         ] {
             let is_bad = |row: &str| bad.iter().any(|bad| row.contains(bad));
             if is_bad(&row) {
                 continue;
             }
-            let game = Paint { row: ".", never };
+            let game = Paint {
+                row: ".",
+                forbidden,
+            };
             for (player, sign) in [(Player::White, "o"), (Player::Black, "x")]
             {
                 let all = (0..5).filter(|&at| row.as_bytes()[at] == b'.');

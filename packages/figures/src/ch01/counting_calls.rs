@@ -10,7 +10,7 @@ pub(super) fn figure() -> Result<Figure> {
         calls(
             CountingGame {
                 last,
-                most: SAY_THIRTY.most,
+                max: SAY_THIRTY.max,
             },
             1,
         )
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_walk_stops_where_the_listing_does() {
-        let game = CountingGame { last: 4, most: 3 };
+        let game = CountingGame { last: 4, max: 3 };
         assert_eq!(calls(game, 4), 1);
         assert_eq!(calls(game, 3), 2);
         // 2 looks at 3, which wins by 4, and then at 4.

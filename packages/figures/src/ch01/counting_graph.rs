@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use ch01_win_lose::say_thirty::CountingGame;
 
-const GAME: CountingGame = CountingGame { last: 10, most: 3 };
+const GAME: CountingGame = CountingGame { last: 10, max: 3 };
 
 pub(super) fn figure() -> Result<Figure> {
     let losing: Vec<u32> = (1..=GAME.last)

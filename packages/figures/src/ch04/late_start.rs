@@ -22,7 +22,7 @@ fn counts() -> Result<(usize, usize, Vec<usize>)> {
         unequal: false,
     };
     let grundy = grundy_numbers(&rules, ENOUGH);
-    let period = prove(&grundy, octal.most_removed()).context("no period was proved")?;
+    let period = prove(&grundy, octal.max_removed()).context("no period was proved")?;
     let differs: Vec<_> = grundy
         .iter()
         .zip(&grundy[period.length..])

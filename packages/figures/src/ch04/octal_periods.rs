@@ -37,7 +37,7 @@ static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
         };
         let values = grundy_numbers(&rules, heaps);
         let largest = values.iter().copied().max().unwrap_or_default();
-        let period = prove(&values, octal.most_removed());
+        let period = prove(&values, octal.max_removed());
         let (length, start) = period.map(|period| (period.length, period.start)).unzip();
         let checked = period.map_or(heaps, |period| period.checked);
         Some(cells![

@@ -42,7 +42,7 @@ impl Values {
     fn of(code: &str) -> Result<Self> {
         let code: Octal = code.parse()?;
         let grundy = grundy_numbers(&code, ENOUGH);
-        let period = prove(&grundy, code.most_removed()).context("no period was proved")?;
+        let period = prove(&grundy, code.max_removed()).context("no period was proved")?;
         Ok(Self { grundy, period })
     }
 

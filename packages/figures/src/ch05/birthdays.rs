@@ -2,7 +2,7 @@
 
 use super::stalk::{edge, letter, letters, standing};
 use crate::prelude::*;
-use ch05_hackenbush::numbers::{Number, Place, stalk, value};
+use ch05_hackenbush::numbers::{Number, TreeNode, stalk, value};
 
 /// The last day.
 const LAST: u32 = 4;
@@ -34,7 +34,7 @@ const SIZE: Point = (
 
 /// A number in the tree.
 struct Node {
-    place: Place,
+    place: TreeNode,
     day: u32,
     /// Its place among all numbers of the tree, from the smallest.
     rank: u32,
@@ -45,7 +45,7 @@ struct Node {
 /// All numbers, day by day.
 fn nodes() -> Option<Vec<Node>> {
     let mut nodes = vec![Node {
-        place: Place::root(),
+        place: TreeNode::root(),
         day: 0,
         rank: NUMBERS / 2,
         parent: None,
@@ -84,7 +84,7 @@ impl Node {
     }
 
     fn written(&self) -> String {
-        signed(self.place.here)
+        signed(self.place.number)
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) fn figure() -> Result<Figure> {
         .filter_map(|edges| value(&way[..edges]))
         .collect::<Vec<_>>();
     let on_way = |node: &Node| {
-        if numbers.contains(&node.place.here) {
+        if numbers.contains(&node.place.number) {
             " way"
         } else {
             ""
@@ -189,7 +189,7 @@ fn draw_number(area: &Area, node: &Node) -> DrawResult {
         bold(Paint::Ink, SMALL_TEXT),
     ))?;
     if node.day == LAST
-        && let Some(stalk) = stalk(node.place.here, LAST as usize)
+        && let Some(stalk) = stalk(node.place.number, LAST as usize)
     {
         let ground = SIZE.1 - 10.0;
         standing(area, (x, ground), &stalk, SMALL)?;
@@ -209,7 +209,7 @@ mod tests {
         assert!(
             nodes
                 .windows(2)
-                .all(|pair| pair[0].place.here < pair[1].place.here)
+                .all(|pair| pair[0].place.number < pair[1].place.number)
         );
         assert!(nodes.iter().zip(0..).all(|(node, rank)| node.rank == rank));
     }
@@ -224,7 +224,7 @@ mod tests {
                 way.insert(0, white);
                 at = nodes[parent].parent;
             }
-            assert_eq!(stalk(node.place.here, LAST as usize), Some(way));
+            assert_eq!(stalk(node.place.number, LAST as usize), Some(way));
         }
     }
 }

@@ -65,17 +65,17 @@ mod tests {
     impl Counter {
         fn plus(&self, a: u64, b: u64) -> u64 {
             self.0.update(|count| count + 1);
-            MODULO.plus(a, b)
+            MODULO.add(a, b)
         }
 
         fn minus(&self, a: u64, b: u64) -> u64 {
             self.0.update(|count| count + 1);
-            MODULO.minus(a, b)
+            MODULO.sub(a, b)
         }
 
         fn times(&self, a: u64, b: u64) -> u64 {
             self.0.update(|count| count + 1);
-            MODULO.times(&a, &b)
+            MODULO.mul(&a, &b)
         }
 
         fn power(&self, x: u64, n: u64) -> u64 {
@@ -135,7 +135,7 @@ mod tests {
             let heap = tables.heap(most as u64);
             assert_eq!(
                 tables_times(&heap, &heap, &counter),
-                tables.times(&heap, &heap)
+                tables.mul(&heap, &heap)
             );
             assert_eq!(counter.0.take() * products(HEAPS), by_tables(bits));
             let lost = transform::losing(HEAPS, most, M);

@@ -17,9 +17,9 @@ impl<M: Monoid> Monoid for Counted<M> {
         self.monoid.one()
     }
 
-    fn times(&self, a: &M::Element, b: &M::Element) -> M::Element {
+    fn mul(&self, a: &M::Element, b: &M::Element) -> M::Element {
         self.products.update(|products| products + 1);
-        self.monoid.times(a, b)
+        self.monoid.mul(a, b)
     }
 }
 

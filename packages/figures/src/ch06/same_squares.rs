@@ -200,14 +200,14 @@ mod tests {
         ) {
             let squares = SQUARES.map(|(square, _)| found(monoid, x, square));
             for pair in squares.windows(2) {
-                assert_eq!(monoid.times(&pair[0], &pair[0]), pair[1]);
+                assert_eq!(monoid.mul(&pair[0], &pair[0]), pair[1]);
             }
             let used = SQUARES
                 .iter()
                 .zip(&squares)
                 .filter(|((square, _), _)| is_used(*square));
             let product = used.fold(monoid.one(), |product, (_, square)| {
-                monoid.times(&product, square)
+                monoid.mul(&product, square)
             });
             assert_eq!(product, found(monoid, x, EXPONENT));
         }

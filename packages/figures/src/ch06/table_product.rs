@@ -35,7 +35,7 @@ fn tables() -> [Vec<u64>; 3] {
     };
     let left = tables.heap(MOST);
     let right = tables.power(&left, RIGHT_HEAPS);
-    let whole = tables.times(&left, &right);
+    let whole = tables.mul(&left, &right);
     [left, right, whole]
 }
 

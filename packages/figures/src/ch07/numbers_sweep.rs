@@ -3,7 +3,7 @@
 
 use super::placed::{ABOVE, BESIDE, draw_with_answers, graph, letter, letters, triangles};
 use crate::prelude::*;
-use ch07_minimax::numbers::by_rounds;
+use ch07_minimax::numbers::value_iteration;
 
 /// The numbers of the vertices, and where arrows lead, between neighbours only.
 const NUMBERS: [u32; 5] = [1, 2, 5, 4, 3];
@@ -11,7 +11,7 @@ const ARROWS: [&[usize]; 5] = [&[1, 4], &[2], &[], &[0], &[1, 3]];
 
 /// The scores from each vertex, with First to move and with Second.
 fn scores() -> Vec<[u32; 2]> {
-    let first = by_rounds(&NUMBERS, &ARROWS.map(<[usize]>::to_vec), 5);
+    let first = value_iteration(&NUMBERS, &ARROWS.map(<[usize]>::to_vec), 5);
     let second = |at: usize| {
         ARROWS[at]
             .iter()

@@ -34,7 +34,7 @@ fn random_graph(positions: u32) -> Vec<Vec<usize>> {
     options
 }
 
-/// `retrograde::by_rounds`, and how often it looks at an arrow.
+/// `retrograde::fixed_point`, and how often it looks at an arrow.
 fn by_rounds(options: &[Vec<usize>]) -> (Vec<Known>, u64) {
     let mut outcomes = vec![Known::Draw; options.len()];
     let mut looks = 0;
@@ -154,7 +154,7 @@ mod tests {
         for positions in [1, 2, 10, 50, 200] {
             for options in [path(positions), random_graph(positions)] {
                 let (outcomes, _) = by_rounds(&options);
-                assert_eq!(outcomes, retrograde::by_rounds(&options));
+                assert_eq!(outcomes, retrograde::fixed_point(&options));
                 assert_eq!(outcomes, retrograde::retrograde(&options));
                 let looks = by_retrograde(&options, &outcomes);
                 assert_eq!(counted(&options), (outcomes, looks), "{positions}");

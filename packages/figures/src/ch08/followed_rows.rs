@@ -8,7 +8,7 @@ const COLUMNS: &str = "14145442332354";
 
 pub(super) fn figure() -> Result<Figure> {
     let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
-    let sure = Four::<7, 6>::EVEN & !board.all & !board.next();
+    let sure = Four::<7, 6>::EVEN & !board.all & !board.playable();
     let below = Board { rows: 6, ..GRID };
     Figure::board(below.size(), |area| {
         below.background(area)?;

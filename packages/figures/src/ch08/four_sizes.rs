@@ -13,7 +13,7 @@ fn solved<const W: u32, const H: u32>() -> [i32; 4] {
     let memo = Memo::new(18);
     let mut solver = Solver::<W, H>::new(&memo);
     let score = solver.score(Four::default());
-    let count = solver.visited;
+    let count = solver.nodes;
     [
         W.cast_signed(),
         H.cast_signed(),

@@ -22,7 +22,7 @@ pub(super) const LAST: Count = |board| {
     let memo = memo::Table::new(16);
     let mut solver = Solver::new(&memo);
     solver.score(board);
-    solver.visited
+    solver.nodes
 };
 
 /// How many cells are left, and what each of the programs visits then.

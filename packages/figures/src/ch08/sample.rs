@@ -24,7 +24,7 @@ pub(super) fn bits(cells: u64) -> impl Iterator<Item = usize> {
 /// the next one can fall.
 pub(super) fn position(area: &Area, board: Four<7, 6>) -> DrawResult {
     area.part("next", |area| {
-        bits(board.next()).try_for_each(|bit| GRID.frame(area, place(bit), Paint::Mark, 4.0))
+        bits(board.playable()).try_for_each(|bit| GRID.frame(area, place(bit), Paint::Mark, 4.0))
     })?;
     for bit in bits(board.all) {
         let center = GRID.center(place(bit));
@@ -44,7 +44,7 @@ pub(super) fn hundred(stones: u32) -> Vec<Four<7, 6>> {
     while sample.len() < 100 {
         let mut board = Four::default();
         while board.all.count_ones() < stones && !Four::<7, 6>::has_four(board.theirs()) {
-            let next = bits(board.next()).collect_vec();
+            let next = bits(board.playable()).collect_vec();
             board = board.play(1 << next[random.usize(..next.len())]);
         }
         if !Four::<7, 6>::has_four(board.theirs()) {

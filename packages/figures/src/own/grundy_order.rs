@@ -3,7 +3,7 @@
 use super::positions::Positions;
 use crate::prelude::*;
 use your_own_game::chomp::Chomp;
-use your_own_game::order::ends_first;
+use your_own_game::order::options_first;
 
 /// The room on the left of the first position for its place in the order.
 const BESIDE: f64 = 14.0;
@@ -29,7 +29,7 @@ impl Ordered {
             .iter()
             .map(|turn| options(turn).collect())
             .collect_vec();
-        let order = ends_first(&options).context("a way leads back")?;
+        let order = options_first(&options).context("a way leads back")?;
         let place = |node| order.iter().position(|&known| known == node);
         let places = (0..order.len()).map(place).collect::<Option<_>>();
         Ok(Self {

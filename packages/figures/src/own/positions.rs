@@ -22,9 +22,9 @@ impl<G: Game> Positions<G> {
     /// Solves a game that has not too many turns.
     pub(super) fn of(game: G) -> Result<Self> {
         let solved = Solved::new(&game, MOST)?;
-        let impartial = solved.all.is_impartial();
-        let stands = |turn: &usize| !impartial || solved.all.turns[*turn].1 == Player::White;
-        let turns = (0..solved.all.turns.len()).filter(stands).collect();
+        let impartial = solved.graph.is_impartial();
+        let stands = |turn: &usize| !impartial || solved.graph.turns[*turn].1 == Player::White;
+        let turns = (0..solved.graph.turns.len()).filter(stands).collect();
         Ok(Self {
             game,
             solved,
@@ -43,7 +43,7 @@ impl<G: Game> Positions<G> {
 
     /// The names of the winning moves.
     pub(super) fn winning(&self, turn: usize) -> Vec<String> {
-        let (position, player) = &self.solved.all.turns[turn];
+        let (position, player) = &self.solved.graph.turns[turn];
         let moves = self.game.moves(position, *player);
         self.solved
             .winning_moves(turn)
@@ -54,7 +54,7 @@ impl<G: Game> Positions<G> {
 
     /// The other positions that moves lead to, each once.
     pub(super) fn options(&self, turn: usize) -> Vec<usize> {
-        let all = &self.solved.all;
+        let all = &self.solved.graph;
         let mut options = Vec::new();
         for &option in &all.options[turn] {
             let (position, player) = &all.turns[option];
@@ -70,13 +70,13 @@ impl<G: Game> Positions<G> {
     }
 
     pub(super) fn position(&self, turn: usize) -> &G::Position {
-        &self.solved.all.turns[turn].0
+        &self.solved.graph.turns[turn].0
     }
 
     /// The number of a turn, with a dot behind it where this says more: Black
     /// is to move.
     pub(super) fn name(&self, number: usize, turn: usize) -> String {
-        let is_black = self.solved.all.turns[turn].1 == Player::Black;
+        let is_black = self.solved.graph.turns[turn].1 == Player::Black;
         format!("{number}{}", if is_black { "•" } else { "" })
     }
 

@@ -1,3 +1,3 @@
-pub fn is_winning(stones: u32, most: u32) -> bool {
-    stones % (most + 1) == 0
+pub fn is_winning(stones: u32, max: u32) -> bool {
+    stones % (max + 1) == 0
 }
