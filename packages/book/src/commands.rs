@@ -107,7 +107,7 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
 }
 
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
-    let file = press::single_file(&root()?, name)?;
+    let file = press::single_file_program(&root()?, name)?;
     io::stdout()
         .write_all(file.as_bytes())
         .context("the program can't be written")

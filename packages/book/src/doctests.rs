@@ -4,7 +4,7 @@
 use crate::site;
 use anyhow::{Context as _, ensure};
 use press::Press;
-use press::doctest::{Doctests, LIBRARIES};
+use press::doctest::{Doctests, LIBRARIES_DIR};
 use press::language::{self, Language};
 use project::{files, kept, rustc};
 use std::collections::BTreeMap;
@@ -126,7 +126,9 @@ fn call(
     let path = env::var_os("PATH").unwrap_or_default();
     let first = env::join_paths([programs].into_iter().chain(env::split_paths(&path)))?;
     let mut command = Command::new(mdbook);
-    command.args(["test", "-L", LIBRARIES]).current_dir(root);
+    command
+        .args(["test", "-L", LIBRARIES_DIR])
+        .current_dir(root);
     command
         .env("PATH", first)
         .env("PATH_TO_RUSTDOC", path)

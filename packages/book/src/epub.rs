@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use mdbook_driver::book::Chapter;
 use page::{Page, colours, escaped, resolved, xhtml};
 use press::Press;
-use press::head::Address;
+use press::head::SiteAddress;
 use project::{files, url};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -47,7 +47,7 @@ const SITE: &str = "site";
 /// All files of the EPUB, by their names.
 fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let book = site::load(root, None, Press::default())?;
-    let address = Address::of(&book.config)?;
+    let address = SiteAddress::from_config(&book.config)?;
     let pages: Vec<_> = book.book.chapters().filter_map(listed).collect();
     let paths: BTreeSet<_> = pages.iter().map(|page| page.path.as_str()).collect();
     let colours = colours(&files::read(&root.join("theme/css/variables.css"))?);

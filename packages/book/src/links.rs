@@ -207,7 +207,7 @@ fn links(file: &Path, text: &str) -> Links {
     // A page's own address: nothing is loaded from there.
     let is_canonical = |it: &Attribute| (&*it.name.local, &*it.value) == ("rel", "canonical");
     let is_refresh = |it: &Attribute| (&*it.name.local, &*it.value) == ("http-equiv", "refresh");
-    tokens::each(text, |token| {
+    tokens::for_each(text, |token| {
         let Token::TagToken(Tag {
             kind: TagKind::StartTag,
             name: tag,

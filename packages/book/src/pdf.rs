@@ -75,7 +75,7 @@ pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result
 fn titles(html: &str) -> Vec<String> {
     let mut titles = Vec::new();
     let mut is_next = false;
-    tokens::each(html, |token| {
+    tokens::for_each(html, |token| {
         let Token::TagToken(Tag {
             kind: TagKind::StartTag,
             name,

@@ -186,8 +186,8 @@ pub(crate) fn build(root: &Path, dest: &Path, boards: BoardBuild) -> anyhow::Res
         translated_site::join(root, language, &own(language), &new)?;
     }
     pages.splice(..0, paths(&book));
-    if let Some(address) = head::Address::of(&book.config)? {
-        head::write_map(&new, &address, pages.iter().map(String::as_str))?;
+    if let Some(address) = head::SiteAddress::from_config(&book.config)? {
+        head::write_sitemap(&new, &address, pages.iter().map(String::as_str))?;
     }
     let warned = mem::take(&mut *warnings());
     ensure!(
@@ -249,7 +249,7 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
         root,
         None,
         Press {
-            is_page: true,
+            is_single_page: true,
             ..Press::default()
         },
     )?;
@@ -276,9 +276,9 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
 
 /// Puts the runs into the site.
 fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
-    let folder = site.join(watch::ON_SITE);
+    let folder = site.join(watch::SITE_RUNS_DIR);
     fs::create_dir_all(&folder)?;
-    for run in files::below(&root.join(watch::RUNS))? {
+    for run in files::below(&root.join(watch::RUNS_DIR))? {
         fs::write(
             folder.join(run.file_name().unwrap_or_default()),
             fs::read(&run)?,

@@ -344,7 +344,15 @@ fn mdbook(root: &Path) -> anyhow::Result<String> {
         .into_iter()
         .map(|language| language.code)
         .collect();
-    only_ours.extend([site::MARK, watch::ON_SITE, "sitemap.xml", "robots.txt"].map(String::from));
+    only_ours.extend(
+        [
+            site::MARK,
+            watch::SITE_RUNS_DIR,
+            "sitemap.xml",
+            "robots.txt",
+        ]
+        .map(String::from),
+    );
     let mut ours = contents(&root.join(site::DEST))?;
     ours.retain(|file, _| !only_ours.iter().any(|start| file.starts_with(start)));
     let different: Vec<_> = ours

@@ -8,7 +8,7 @@ use html5ever::tendril::TendrilSink as _;
 use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, serialize};
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::language::{self, Language};
-use press::watch::ON_SITE;
+use press::watch::SITE_RUNS_DIR;
 use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ pub(crate) fn join(
     let (pages, others): (Vec<_>, Vec<_>) = inside.partition(is_page);
     // But for what scripts look for below the root of the page that loads them.
     let is_own =
-        |file: &Path| file.starts_with(ON_SITE) || file.parent() == Some("target".as_ref());
+        |file: &Path| file.starts_with(SITE_RUNS_DIR) || file.parent() == Some("target".as_ref());
     for file in others.iter().filter(|file| !is_own(file)) {
         let twin = site.join(file);
         if twin.is_file() && fs::read(own.join(file))? == fs::read(twin)? {

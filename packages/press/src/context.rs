@@ -1,39 +1,39 @@
-//! What directives need that is not on their page.
+//! What rendering a page needs beyond the page itself.
 
-use crate::index::problems::Index;
+use crate::index::problems::ListingIndex;
 use crate::index::progress::Chapter;
 use crate::index::races::Race;
 use crate::page::parsed::Page;
-use crate::program::output::Programs;
+use crate::program::output::OutputPrograms;
 use std::hash::Hash;
 use std::path::Path;
 
-/// All that pages have in common.
-pub(crate) struct Needs<'a> {
+/// What all pages of a book have in common.
+pub(crate) struct RenderContext<'a> {
     /// The book's folder.
     pub(crate) root: &'a Path,
-    pub(crate) programs: Programs<'a>,
-    /// What there is to do in the book.
+    /// The programs that `{{#output}}` runs.
+    pub(crate) programs: OutputPrograms<'a>,
+    /// The questions, puzzles, runs and exercises of the book, by chapter.
     pub(crate) chapters: &'a [Chapter],
-    pub(crate) index: Index,
+    /// The listings of the book, with the pages that show them.
+    pub(crate) listings: ListingIndex,
+    /// The measured races of the book.
     pub(crate) races: Vec<Race>,
 }
 
-impl Needs<'_> {
-    /// All that can make a difference on this page, which may be one that says
-    /// what stands on others.
-    pub(crate) fn of(&self, page: &Page, is_of_all: bool) -> impl Hash {
-        let directives = page
+impl RenderContext<'_> {
+    /// Returns what can change how `page` is rendered, as a part of its cache key. The
+    /// content of other pages counts only if the page `depends_on_all_pages`.
+    pub(crate) fn cache_inputs(&self, page: &Page, depends_on_all_pages: bool) -> impl Hash {
+        let outputs: Vec<_> = page
             .directives()
             .into_iter()
-            .map(|(directive, _)| directive);
-        let outputs = directives.filter(|directive| directive.name == "output");
-        let outputs: Vec<_> = outputs
-            .map(|output| self.programs.sources(output.argument))
+            .filter(|(directive, _)| directive.name == "output")
+            .map(|(output, _)| self.programs.fingerprint(output.argument))
             .collect();
-        (
-            outputs,
-            is_of_all.then_some((self.chapters, &self.index, &self.races)),
-        )
+        let all_pages =
+            depends_on_all_pages.then_some((self.chapters, &self.listings, &self.races));
+        (outputs, all_pages)
     }
 }

@@ -1,13 +1,14 @@
-//! Short names and an order that follow from what something says: the same for each
-//! version of Rust and on each machine, as those of a `Hasher` are not.
+//! Short names that follow from what something says: the same for each version of Rust
+//! and on each machine, as those of a `Hasher` are not.
 
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
-/// The beginning of the SHA-256 of `texts`, in as many hexadecimal digits; other texts
-/// that are the same once they are joined have another one.
-pub(crate) fn digest(texts: &[&str], digits: usize) -> String {
+/// Returns the first `hex_digits` hexadecimal digits, at most 64, of the SHA-256 of
+/// `texts`. The length of each text counts, so that `["a", "bc"]` and `["ab", "c"]` have
+/// different digests.
+pub(crate) fn short_digest(texts: &[&str], hex_digits: usize) -> String {
     let mut hasher = Sha256::new();
     for text in texts {
         hasher.update(format!("{}:{text}", text.len()));
@@ -17,41 +18,53 @@ pub(crate) fn digest(texts: &[&str], digits: usize) -> String {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    digest.truncate(digits);
+    digest.truncate(hex_digits);
     digest
 }
 
-/// Short names of one kind that were given: each with what has it, and with what that
-/// is called by people.
-pub(crate) struct Names<'a> {
+/// Checks that no two different things get the same short name.
+pub(crate) struct UniqueNames<'a> {
+    /// What is named, in the plural, for messages: "questions".
     kind: &'static str,
-    given: BTreeMap<&'a str, (&'a str, &'a str)>,
+    owners: BTreeMap<&'a str, Owner<'a>>,
 }
 
-impl<'a> Names<'a> {
-    /// None yet; "hidden code" is a kind.
+/// What has a short name.
+#[derive(Clone, Copy)]
+struct Owner<'a> {
+    /// The text that tells it from others.
+    content: &'a str,
+    /// What a message calls it.
+    label: &'a str,
+}
+
+impl<'a> UniqueNames<'a> {
     pub(crate) fn new(kind: &'static str) -> Self {
         Self {
             kind,
-            given: BTreeMap::new(),
+            owners: BTreeMap::new(),
         }
     }
 
-    /// Gives `name` to what says `text` and is `called` so; a mistake if something that
-    /// says something else has the name already.
-    pub(crate) fn give(
+    /// Gives `name` to what has this `content`; a message calls it `label`.
+    ///
+    /// # Errors
+    ///
+    /// If something with another content has the name already.
+    pub(crate) fn assign(
         &mut self,
         name: &'a str,
-        text: &'a str,
-        called: &'a str,
-    ) -> Result<(), Mistake> {
-        let (other, known) = *self.given.entry(name).or_insert((text, called));
-        if other == text {
+        content: &'a str,
+        label: &'a str,
+    ) -> Result<(), Diagnostic> {
+        let owner = *self.owners.entry(name).or_insert(Owner { content, label });
+        if owner.content == content {
             return Ok(());
         }
         let kind = self.kind;
-        let fault = format!("{known:?} and {called:?} both have the short name {name} of {kind}");
-        Err(Mistake::new(fault, "change one of them a little"))
+        let first = owner.label;
+        let message = format!("the short name {name} of {kind} belongs to {first:?} and {label:?}");
+        Err(Diagnostic::new(message, "change one of them a little"))
     }
 }
 
@@ -61,23 +74,26 @@ mod tests {
 
     #[test]
     fn a_digest_is_the_same_everywhere() {
-        assert_eq!(digest(&["abc"], 8), "aab5f9ae");
-        assert_eq!(digest(&["a", "bc"], 8), "5310a587");
-        assert_ne!(digest(&["ab", "c"], 64), digest(&["a", "bc"], 64));
-        assert_ne!(digest(&[], 64), digest(&[""], 64));
-        assert_eq!(digest(&["abc"], 64).len(), 64);
+        assert_eq!(short_digest(&["abc"], 8), "aab5f9ae");
+        assert_eq!(short_digest(&["a", "bc"], 8), "5310a587");
+        assert_ne!(
+            short_digest(&["ab", "c"], 64),
+            short_digest(&["a", "bc"], 64)
+        );
+        assert_ne!(short_digest(&[], 64), short_digest(&[""], 64));
+        assert_eq!(short_digest(&["abc"], 64).len(), 64);
     }
 
     #[test]
-    fn two_things_of_one_name_are_told() {
-        let mut names = Names::new("questions");
-        for (name, text) in [("a1", "one"), ("b2", "two"), ("a1", "one")] {
-            names.give(name, text, "x").unwrap();
+    fn a_name_belongs_to_one_content() {
+        let mut names = UniqueNames::new("questions");
+        for (name, content) in [("a1", "one"), ("b2", "two"), ("a1", "one")] {
+            names.assign(name, content, "x").unwrap();
         }
-        let mistake = names.give("a1", "three", "y").unwrap_err();
+        let error = names.assign("a1", "three", "y").unwrap_err();
         assert_eq!(
-            mistake.fault,
-            "\"x\" and \"y\" both have the short name a1 of questions"
+            error.message,
+            "the short name a1 of questions belongs to \"x\" and \"y\""
         );
     }
 }

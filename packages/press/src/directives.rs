@@ -1,100 +1,129 @@
-//! The directives that may stand on a page: one entry each, with what it checks
-//! and what it makes.
+//! The directives that a page may use: one entry of a table each, with what checks it
+//! and what expands it.
 
 use crate::block::board;
-use crate::block::caption::Below;
+use crate::block::caption::CaptionDiagnostic;
 use crate::block::exercises;
 use crate::block::figure;
-use crate::context::Needs;
+use crate::context::RenderContext;
 use crate::index::plan;
 use crate::index::progress;
 use crate::index::races;
 use crate::index::review;
-use crate::page::diagnostic::{Mistake, known};
-use crate::page::include;
+use crate::page::diagnostic::{Diagnostic, expect_one_of};
+use crate::page::include::{self, IncludedLine};
 use crate::page::syntax::Directive;
 use crate::program::output;
 use crate::site::address;
-use figures::{FIGURES, TABLES};
 use std::path::Path;
 
-/// A directive, and what it stands for.
-pub(crate) struct Known {
+/// A directive that a page may use.
+pub(crate) struct DirectiveSpec {
     pub(crate) name: &'static str,
-    /// What is wrong with it, as far as that can be told before anything is made.
-    pub(crate) check: Check,
-    pub(crate) makes: Makes,
+    check: Check,
+    pub(crate) expansion: Expansion,
 }
 
-type Check = fn(&Directive) -> Result<(), Mistake>;
+/// Finds what is wrong with a directive, as far as that can be told before anything is
+/// drawn, compiled or run.
+type Check = fn(&Directive) -> Result<(), Diagnostic>;
 
-/// Whatever is wrong is found when it is made.
-const ANY: Check = |_| Ok(());
+/// Returns the lines of a file that a directive includes, given the text of the file and
+/// the name of an anchor, which may be empty.
+pub(crate) type SelectLines =
+    for<'a> fn(&'a str, &str) -> Result<Vec<IncludedLine<'a>>, Diagnostic>;
 
-/// What takes the place of a directive.
-pub(crate) enum Makes {
-    /// Lines of a listing, of its text and the name of an anchor.
-    Lines(for<'a> fn(&'a str, &str) -> Result<include::Lines<'a>, Mistake>),
-    /// Markdown, of the book's folder, the page's file in it, and the argument; it
-    /// is read as part of the page.
-    Markdown(fn(&Path, &Path, &str) -> Result<String, Mistake>),
-    /// HTML on one line, or blocks of plain Markdown.
-    Html(fn(&Directive, &Needs) -> Result<String, Mistake>),
-    /// The same, of what stands on all pages.
-    OfAllPages(fn(&Directive, &Needs) -> Result<String, Mistake>),
-    /// HTML on one line, of the directive and the lines directly below it.
-    WithCaption(fn(&Directive, &Needs) -> Result<String, Vec<Below>>),
-    /// What mdBook puts there itself.
+/// Returns Markdown, given the book's folder, the page's path in it, and the argument of
+/// the directive.
+type ToMarkdown = fn(&Path, &Path, &str) -> Result<String, Diagnostic>;
+
+/// Returns HTML on one line, or blocks of plain Markdown.
+type ToHtml = fn(&Directive, &RenderContext) -> Result<String, Diagnostic>;
+
+/// As [`ToHtml`], for a directive with a caption in the lines directly below it.
+type ToCaptionedHtml = fn(&Directive, &RenderContext) -> Result<String, Vec<CaptionDiagnostic>>;
+
+/// What takes the place of a directive, and how it is found.
+pub(crate) enum Expansion {
+    /// Lines of a listing, put in before the page is parsed.
+    ListingLines(SelectLines),
+    /// Markdown, put in before the page is parsed.
+    Markdown(ToMarkdown),
+    Html(ToHtml),
+    /// HTML that depends on the content of other pages.
+    BookWideHtml(ToHtml),
+    CaptionedHtml(ToCaptionedHtml),
+    /// mdBook itself replaces the directive.
     ByMdBook,
 }
 
+/// The check of a directive whose mistakes are found when it is expanded.
+const UNCHECKED: Check = |_| Ok(());
+
+const fn spec(name: &'static str, check: Check, expansion: Expansion) -> DirectiveSpec {
+    DirectiveSpec {
+        name,
+        check,
+        expansion,
+    }
+}
+
 #[rustfmt::skip]
-static TABLE: [Known; 18] = [
-    Known { name: "include", check: ANY, makes: Makes::Lines(include::part) },
-    Known { name: "rustdoc_include", check: ANY, makes: Makes::Lines(include::whole) },
-    Known { name: "exercises", check: ANY, makes: Makes::Markdown(exercises::exercises) },
-    Known { name: "solutions", check: ANY, makes: Makes::Markdown(exercises::solutions) },
-    Known { name: "address", check: ANY, makes: Makes::Markdown(address::markdown) },
-    Known { name: "plan", check: ANY, makes: Makes::Markdown(plan::plan) },
-    Known { name: "figure", check: |it| figure::check(&FIGURES, it.argument), makes: Makes::WithCaption(figure::html) },
-    Known { name: "table", check: |it| figure::check(&TABLES, it.argument), makes: Makes::WithCaption(figure::table_html) },
-    Known { name: "thumbnail", check: |it| figure::check(&FIGURES, it.argument), makes: Makes::Html(figure::thumbnail) },
-    Known { name: "output", check: |it| output::check(it.argument), makes: Makes::Html(|it, needs| needs.programs.html(it)) },
-    Known { name: "board", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
-    Known { name: "puzzle", check: board::check, makes: Makes::Html(|it, _| board::html(it)) },
-    Known { name: "progress", check: ANY, makes: Makes::OfAllPages(|_, needs| progress::html(needs.chapters)) },
-    Known { name: "problems", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.problems())) },
-    Known { name: "listings", check: ANY, makes: Makes::OfAllPages(|_, needs| Ok(needs.index.listings())) },
-    Known { name: "races", check: ANY, makes: Makes::OfAllPages(|_, needs| races::html(&needs.races)) },
-    Known { name: "review", check: ANY, makes: Makes::OfAllPages(review::html) },
-    Known { name: "title", check: ANY, makes: Makes::ByMdBook },
+static TABLE: [DirectiveSpec; 18] = [
+    // Put in before the page is parsed.
+    spec("include", UNCHECKED, Expansion::ListingLines(include::anchored_lines)),
+    spec("rustdoc_include", UNCHECKED, Expansion::ListingLines(include::all_lines)),
+    spec("exercises", UNCHECKED, Expansion::Markdown(exercises::exercises_markdown)),
+    spec("solutions", UNCHECKED, Expansion::Markdown(exercises::solutions_markdown)),
+    spec("address", UNCHECKED, Expansion::Markdown(address::markdown)),
+    spec("plan", UNCHECKED, Expansion::Markdown(plan::markdown)),
+    // With a caption below.
+    spec("figure", figure::check_figure_name, Expansion::CaptionedHtml(figure::figure_html)),
+    spec("table", figure::check_table_name, Expansion::CaptionedHtml(figure::table_html)),
+    // On their own.
+    spec("thumbnail", figure::check_figure_name, Expansion::Html(figure::thumbnail_html)),
+    spec("output", output::check, Expansion::Html(|directive, context| context.programs.html(directive))),
+    spec("board", board::check, Expansion::Html(|directive, _| board::html(directive))),
+    spec("puzzle", board::check, Expansion::Html(|directive, _| board::html(directive))),
+    // About all pages.
+    spec("progress", UNCHECKED, Expansion::BookWideHtml(|_, context| progress::html(context.chapters))),
+    spec("problems", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.problems_table()))),
+    spec("listings", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.listings_tables()))),
+    spec("races", UNCHECKED, Expansion::BookWideHtml(|_, context| races::html(&context.races))),
+    spec("review", UNCHECKED, Expansion::BookWideHtml(review::html)),
+    // The title of the page.
+    spec("title", UNCHECKED, Expansion::ByMdBook),
 ];
 
-pub(crate) fn find(name: &str) -> Option<&'static Known> {
-    TABLE.iter().find(|known| known.name == name)
+/// Returns the directive of this name, if there is one.
+pub(crate) fn find_spec(name: &str) -> Option<&'static DirectiveSpec> {
+    TABLE.iter().find(|spec| spec.name == name)
 }
 
-pub(crate) fn is_of_all_pages(name: &str) -> bool {
-    find(name).is_some_and(|known| matches!(known.makes, Makes::OfAllPages(_)))
+/// Returns whether a directive says something about other pages than its own.
+pub(crate) fn depends_on_all_pages(name: &str) -> bool {
+    find_spec(name).is_some_and(|spec| matches!(spec.expansion, Expansion::BookWideHtml(_)))
 }
 
-/// The entry of a directive that stands on a page; `alone` says whether there is
-/// nothing else on its line.
-pub(crate) fn entry(directive: &Directive, alone: bool) -> Result<&'static Known, Mistake> {
-    known(
-        "directive",
-        directive.name,
-        TABLE.iter().map(|entry| entry.name),
-    )?;
-    let may = |entry: &&Known| alone || matches!(entry.makes, Makes::ByMdBook);
-    let entry = find(directive.name)
-        .filter(may)
-        .ok_or_else(|| inside_a_line(directive.name))?;
-    (entry.check)(directive)?;
-    Ok(entry)
+/// Checks a directive of a page. `is_alone` says whether there is nothing else on its
+/// line.
+///
+/// # Errors
+///
+/// If there is no such directive, if it needs a line of its own, or if its argument is
+/// wrong.
+pub(crate) fn check(directive: &Directive, is_alone: bool) -> Result<(), Diagnostic> {
+    let names = TABLE.iter().map(|spec| spec.name);
+    expect_one_of("directive", directive.name, names)?;
+    let spec = find_spec(directive.name).expect("its name was found in the table");
+    if !is_alone && !matches!(spec.expansion, Expansion::ByMdBook) {
+        return Err(not_on_its_own_line(directive.name));
+    }
+    (spec.check)(directive)
 }
 
-pub(crate) fn inside_a_line(name: &str) -> Mistake {
-    let fault = format!("{{{{#{name} …}}}} stands inside a line");
-    Mistake::new(fault, "give it a line of its own, after an empty one")
+/// Returns the diagnostic of a directive inside a line of text.
+pub(crate) fn not_on_its_own_line(name: &str) -> Diagnostic {
+    let message = format!("{{{{#{name} …}}}} is not on a line of its own");
+    Diagnostic::new(message, "put it on a line of its own, after an empty one")
 }

@@ -1,4 +1,4 @@
-//! HTML, token by token.
+//! HTML as a stream of tokens, read by html5ever.
 
 use html5ever::tokenizer::{BufferQueue, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 use std::cell::RefCell;
@@ -6,11 +6,11 @@ use std::cell::RefCell;
 pub use html5ever::Attribute;
 pub use html5ever::tokenizer::{Tag, TagKind, Token};
 
-/// Hands over each token of `html`, in order.
-pub fn each(html: &str, take: impl FnMut(Token)) {
-    struct Sink<F>(RefCell<F>);
+/// Calls `visit` with each token of `html`, in order.
+pub fn for_each(html: &str, visit: impl FnMut(Token)) {
+    struct Visitor<F>(RefCell<F>);
 
-    impl<F: FnMut(Token)> TokenSink for Sink<F> {
+    impl<F: FnMut(Token)> TokenSink for Visitor<F> {
         type Handle = ();
 
         fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
@@ -19,10 +19,10 @@ pub fn each(html: &str, take: impl FnMut(Token)) {
         }
     }
 
-    let tokenizer = Tokenizer::new(Sink(RefCell::new(take)), TokenizerOpts::default());
+    let tokenizer = Tokenizer::new(Visitor(RefCell::new(visit)), TokenizerOpts::default());
     let input = BufferQueue::default();
     input.push_back(html.into());
-    // A sink that never asks for a pause lets the tokenizer read to the end.
+    // The visitor never asks for a pause, so this reads to the end.
     let _ = tokenizer.feed(&input);
     tokenizer.end();
 }

@@ -4,7 +4,7 @@ use super::element::{attribute, attributes, find, has_class, has_id, tag, words}
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
-use press::head::Address;
+use press::head::SiteAddress;
 use project::url::{self, Target};
 use project::xml;
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,7 +74,7 @@ fn is_name(name: &str) -> bool {
 /// A page on its way from HTML to XHTML.
 pub(super) struct Page<'a> {
     path: &'a str,
-    address: Option<&'a Address>,
+    address: Option<&'a SiteAddress>,
     colours: &'a BTreeMap<String, String>,
     /// All pages of the EPUB.
     paths: &'a BTreeSet<&'a str>,
@@ -91,7 +91,7 @@ pub(super) struct Page<'a> {
 impl<'a> Page<'a> {
     pub(super) fn new(
         path: &'a str,
-        address: Option<&'a Address>,
+        address: Option<&'a SiteAddress>,
         colours: &'a BTreeMap<String, String>,
         paths: &'a BTreeSet<&'a str>,
     ) -> Self {
@@ -180,8 +180,8 @@ impl<'a> Page<'a> {
 
     /// What only the site can do, where it is known where that is.
     fn elsewhere(&self, node: &Handle, what: &str) -> String {
-        let link = |address: &Address| {
-            let page = address.of_page(self.path);
+        let link = |address: &SiteAddress| {
+            let page = address.page_url(self.path);
             let id = attribute(node, "id");
             let target = escaped(&format!("{page}#{id}"));
             format!("<p class=\"fold\"><a href=\"{target}\">{what}</a></p>\n")
@@ -252,7 +252,7 @@ impl<'a> Page<'a> {
             let page = url::of_path(Path::new(&xhtml(&page)));
             return Some(format!("{}{page}{id}", self.up()));
         }
-        Some(self.address?.of_page(&page) + id)
+        Some(self.address?.page_url(&page) + id)
     }
 
     /// From the page to where the site begins.
@@ -350,7 +350,7 @@ impl<'a> Page<'a> {
 mod tests {
     use super::*;
 
-    fn printed(html: &str, address: Option<&Address>) -> String {
+    fn printed(html: &str, address: Option<&SiteAddress>) -> String {
         let colours =
             colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
         let paths = BTreeSet::from(["a/b.html", "c.html"]);
@@ -410,7 +410,7 @@ mod tests {
         config
             .set("output.html.site-url", "https://example.org/")
             .unwrap();
-        let address = Address::of(&config).unwrap();
+        let address = SiteAddress::from_config(&config).unwrap();
         let xhtml = printed(
             "<game-board id=board-0 data-game=nim>x</game-board>",
             address.as_ref(),

@@ -127,35 +127,35 @@ const ASKED: &str = "```question\nid = 'one'\nkind = 'what'\nask = 'A?'\nlisting
     number = 'A'\nbecause = 'B.'\n```\n";
 
 #[test]
-fn mistakes_are_told_with_page_line_and_mend() {
+fn an_error_has_its_page_its_line_and_help() {
     let listing = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
     let include = |file: &str| {
         format!(
             "\n```rust\n{{{{#rustdoc_include ../listings/l/src/{file}}}}}\nfn main() {{}}\n```\n"
         )
     };
-    let names = "write one of address, board, exercises, figure, ";
-    let no_anchor = "3: there is no anchor called \"fake\" in ../listings/l/src/a.rs";
+    let names = "did you mean `figure`? write one of address, board, exercises, figure, ";
+    let no_anchor = "3: unknown anchor `fake` in ../listings/l/src/a.rs";
     let apart = "```rust\nfn main() {}\n```\n\na\n\n```guess\n[[wrong]]\nreplace = \"main\"\nby = \"x\"\nbecause = \"y\"\n```\n";
     let fails = "1: a snippet fails: it ends with exit status: 101";
-    let no_figure = "2: there is no figure on this page called \"counting-graph\"";
+    let no_figure = "2: unknown figure `counting-graph` on this page";
     let of_no_part =
         "{{#figure counting-graph}}\n{last}, {losing},\n[b](#counting-graph:nosuch).\n";
-    let no_part = "3: there is no part of counting-graph called \"nosuch\"";
+    let no_part = "3: unknown part `nosuch` of counting-graph";
     let cases = [
         (
             "x\n\n{{#figure nosuch}}\n",
-            "3: there is no figure called \"nosuch\"",
+            "3: unknown figure `nosuch`",
             "write one of ",
         ),
         (
             "a\n{`grid-race x ÷ y`}\n",
-            "2: there is no program of grid-race called \"x\"",
+            "2: unknown program `x` of grid-race",
             "",
         ),
         (
             "{{#table nosuch}}\n",
-            "1: there is no table called \"nosuch\"",
+            "1: unknown table `nosuch`",
             "write one of ",
         ),
         (
@@ -163,25 +163,21 @@ fn mistakes_are_told_with_page_line_and_mend() {
             "1: cycle has no small picture",
             "write the name of a figure",
         ),
-        (
-            "{{#figur x}}\n",
-            "1: there is no directive called \"figur\"",
-            names,
-        ),
+        ("{{#figur x}}\n", "1: unknown directive `figur`", names),
         (
             "{{#address site}}\n",
-            "1: there is no address called \"site\"",
+            "1: unknown address `site`",
             "write one of clone",
         ),
         (
             "a {{#figure x}}\n",
-            "1: {{#figure …}} stands inside a line",
-            "give it a line of its own",
+            "1: {{#figure …}} is not on a line of its own",
+            "put it on a line of its own",
         ),
         (
             "a {{#output x}} b\n",
-            "1: {{#output …}} stands inside a line",
-            "give it a line of its own",
+            "1: {{#output …}} is not on a line of its own",
+            "put it on a line of its own",
         ),
         (
             &include("a.rs:fake"),
@@ -195,14 +191,14 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ),
         (
             "\n{{#output cargo run --release --bin nosuch}}\n",
-            "2: there is no program nosuch",
+            "2: unknown program `nosuch`",
             "",
         ),
-        ("\n$`\\nosuch`$\n", "2: the formula can't be read: ", ""),
+        ("\n$`\\nosuch`$\n", "2: can't read the formula: ", ""),
         ("```rust\nfn main() { panic!(\"oh\") }\n```\n", fails, ""),
         (
             "```rust,ignore\nfn main() {}\n```\n",
-            "1: a snippet can't be \"ignore\"",
+            "1: unknown flag `ignore` of a snippet",
             "write rust, ",
         ),
         (
@@ -222,8 +218,8 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ),
         (
             apart,
-            "7: something stands between a guess and its snippet",
-            "move it directly below",
+            "7: there is something between a guess and its snippet",
+            "move the guess directly below",
         ),
         (
             "a\n[b](#counting-graph:circle-0)\n",
@@ -232,25 +228,25 @@ fn mistakes_are_told_with_page_line_and_mend() {
         ),
         (of_no_part, no_part, "write one of circle-0, "),
     ];
-    for (text, fault, mend) in cases {
+    for (text, message, help) in cases {
         let shown = ("src/one.md", &*include("a.rs:real"));
         let said = refused(&[
             ("src/two.md", text),
             shown,
             ("listings/l/src/a.rs", listing),
         ]);
-        let mend = if mend.is_empty() {
-            mend
+        let help = if help.is_empty() {
+            help
         } else {
-            &format!("\n    mend: {mend}")
+            &format!("\n    help: {help}")
         };
-        let expected = format!("error: 1 mistake in the book\nsrc/two.md:{fault}{mend}");
+        let expected = format!("error: 1 error in the book\nsrc/two.md:{message}{help}");
         assert!(said.contains(&expected), "{said}");
     }
 }
 
 #[test]
-fn what_the_compiler_refuses_is_told_with_the_lines_of_its_author() {
+fn a_compile_error_names_the_lines_of_the_page_and_the_listing() {
     let said = refused(&[
         (
             "listings/l/src/a.rs",
@@ -281,27 +277,27 @@ fn what_the_compiler_refuses_is_told_with_the_lines_of_its_author() {
 }
 
 #[test]
-fn a_listing_or_page_that_nobody_sees_is_a_mistake() {
+fn every_listing_and_every_page_must_be_shown() {
     let said = refused(&[
         ("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"),
         ("listings/l/src/a.rs", "fn f() {}\n"),
         ("src/three.md", "# Three\n"),
     ]);
-    let expected = "error: 2 mistakes in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
-        mend: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n\
+    let expected = "error: 2 errors in the book\nlistings/l/src/a.rs:1: no page shows this listing\n    \
+        help: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n\
         src/three.md:1: SUMMARY.md does not list this page\n    \
-        mend: give it a line there, or delete the file\n";
+        help: add a line for it there, or delete the file\n";
     assert_eq!(said, expected);
 }
 
 #[test]
-fn all_mistakes_are_told_at_once() {
+fn all_errors_are_reported_at_once() {
     let said = refused(&[
         ("src/one.md", "{{#figure a}}\n"),
         ("src/two.md", "{{#figure b}}\n\n{{#table c}}\n"),
     ]);
     assert!(
-        said.starts_with("error: 3 mistakes in the book\nsrc/one.md:1: "),
+        said.starts_with("error: 3 errors in the book\nsrc/one.md:1: "),
         "{said}"
     );
 }

@@ -179,12 +179,9 @@ fn one_change_is_one_rebuild_and_a_mistake_is_reported_once() {
         served.await_rest();
 
         write("{{#figure nosuch}}\n");
-        assert_eq!(served.line(), "error: 1 mistake in the book");
-        assert_eq!(
-            served.line(),
-            "src/one.md:1: there is no figure called \"nosuch\""
-        );
-        assert!(served.line().starts_with("    mend: "));
+        assert_eq!(served.line(), "error: 1 error in the book");
+        assert_eq!(served.line(), "src/one.md:1: unknown figure `nosuch`");
+        assert!(served.line().starts_with("    help: "));
         assert_eq!(served.line(), "the book stays as it was");
         assert!(served.get("/one.html").contains("second"));
         served.await_rest();
@@ -197,7 +194,7 @@ fn one_change_is_one_rebuild_and_a_mistake_is_reported_once() {
 
         // Nothing else was printed.
         write("{{#figure last}}\n");
-        assert_eq!(served.line(), "error: 1 mistake in the book");
+        assert_eq!(served.line(), "error: 1 error in the book");
     }
 }
 

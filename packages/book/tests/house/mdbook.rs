@@ -2,7 +2,7 @@
 //! `mdbook` of `cargo book test` does so for each page.
 
 use crate::{book, versions};
-use press::doctest::LIBRARIES;
+use press::doctest::LIBRARIES_DIR;
 use project::files;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
@@ -84,7 +84,7 @@ fn the_step_runs_mdbook_test_in_each_language() {
     let printed = step(folder, handed);
     assert!(printed.starts_with("passed  mdbook"), "{printed}");
     assert!(printed.contains(" tests 3 snippets, and "), "{printed}");
-    let call = |language| format!("{language}: test -L {LIBRARIES} --chapter one.md");
+    let call = |language| format!("{language}: test -L {LIBRARIES_DIR} --chapter one.md");
     assert_eq!(calls(folder), [call("src"), call("ja")]);
     // A page that passed is not tested again until its text changes.
     let printed = step(folder, handed);
@@ -153,7 +153,7 @@ fn a_page_that_is_not_tested_fails_the_step() {
 fn the_readme_says_how_to_test_the_snippets() {
     let readme = files::read(&book().join("README.md")).unwrap();
     let rust = versions::rust();
-    let mdbook_test = format!("rustup run {rust} mdbook test -L {LIBRARIES}");
+    let mdbook_test = format!("rustup run {rust} mdbook test -L {LIBRARIES_DIR}");
     let japanese = format!("MDBOOK_BOOK__SRC=ja {mdbook_test}");
     for command in ["cargo build --package book", &mdbook_test, &japanese] {
         assert!(

@@ -1,28 +1,34 @@
-//! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position,
-//! which the page's script brings to life.
+//! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position, which the
+//! page's script makes playable.
 
-use crate::fold::typed;
-use crate::page::diagnostic::Mistake;
+use crate::fold::fold_input;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::syntax::Directive;
-use crate::program::output::MEND;
+use crate::program::output::HELP;
 use anyhow::{Context as _, ensure};
 use boards::Board;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
-/// What stands in the directive: `GAME key="value" …`.
+/// The argument of a directive: `GAME key="value" …`.
 struct Arguments {
     game: String,
     values: BTreeMap<String, String>,
 }
 
+/// The keys of a board.
+const BOARD_KEYS: &[&str] = &["start", "hints"];
+/// The keys of a puzzle.
+const PUZZLE_KEYS: &[&str] = &["start", "goal", "id", "stars", "hints"];
+
 impl Arguments {
-    /// Those of a board or a puzzle.
-    fn of(directive: &Directive) -> anyhow::Result<Self> {
+    /// Parses the argument of a board or a puzzle.
+    fn parse(directive: &Directive) -> anyhow::Result<Self> {
         let is_puzzle = directive.name == "puzzle";
-        let keys = if is_puzzle { PUZZLE } else { BOARD };
-        let words = shlex::split(directive.argument).context("a quotation mark is not closed")?;
-        let mut words = words.into_iter();
+        let keys = if is_puzzle { PUZZLE_KEYS } else { BOARD_KEYS };
+        let mut words = shlex::split(directive.argument)
+            .context("a quotation mark is not closed")?
+            .into_iter();
         let game = words.next().context("the name of a game is missing")?;
         let mut values = BTreeMap::new();
         for word in words {
@@ -31,7 +37,7 @@ impl Arguments {
                 .with_context(|| format!("{word} is not key=\"value\""))?;
             ensure!(
                 keys.contains(&key),
-                "{key} is not one of {}",
+                "unknown key `{key}`: it is one of {}",
                 keys.join(", ")
             );
             values.insert(key.to_owned(), value.to_owned());
@@ -44,40 +50,35 @@ impl Arguments {
     }
 
     fn check_puzzle(&self) -> anyhow::Result<()> {
-        let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let id = self.value("id");
-        let goal = self.value("goal");
-        let is_name = !id.is_empty() && id.chars().all(is_sign);
+        let is_id_char = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         ensure!(
-            is_name,
-            "a puzzle needs id=\"name\", of small letters, digits and hyphens"
+            !id.is_empty() && id.chars().all(is_id_char),
+            "a puzzle needs id=\"name\", of lower-case letters, digits and hyphens"
         );
         ensure!(
-            !goal.is_empty(),
+            !self.value("goal").is_empty(),
             "a puzzle needs goal=\"only\", goal=\"win\" or goal=\"save\""
         );
         self.stars().map(drop)
     }
 
+    /// Returns how difficult a puzzle is, from 1 to 3.
     fn stars(&self) -> anyhow::Result<u32> {
-        let stars = self
-            .value("stars")
+        self.value("stars")
             .parse()
             .ok()
-            .filter(|stars| (1..=3).contains(stars));
-        stars.context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
+            .filter(|stars| (1..=3).contains(stars))
+            .context("a puzzle needs stars=\"1\", stars=\"2\" or stars=\"3\"")
     }
 
+    /// Returns the value of a key; empty if it is not given.
     fn value(&self, key: &str) -> &str {
         self.values.get(key).map_or("", String::as_str)
     }
 }
 
-/// What the directive of a board has, and that of a puzzle.
-const BOARD: &[&str] = &["start", "hints"];
-const PUZZLE: &[&str] = &["start", "goal", "id", "stars", "hints"];
-
-/// A puzzle, for the list of all.
+/// A puzzle, for the list of all puzzles.
 #[derive(Hash)]
 pub(crate) struct Puzzle {
     pub(crate) id: String,
@@ -87,114 +88,147 @@ pub(crate) struct Puzzle {
     start: String,
 }
 
+/// How the list of all puzzles shows a puzzle.
+pub(crate) struct PuzzlePreview {
+    /// What the game is called.
+    pub(crate) game_title: &'static str,
+    /// A small picture of the start position, hidden from screen readers.
+    pub(crate) picture: Markup,
+}
+
 impl Puzzle {
-    /// The puzzle of a directive, if it is one.
-    pub(crate) fn of(directive: &Directive) -> Option<Self> {
+    /// Returns the puzzle of a directive, if it is one.
+    pub(crate) fn of_directive(directive: &Directive) -> Option<Self> {
         if directive.name != "puzzle" {
             return None;
         }
-        let arguments = Arguments::of(directive).ok()?;
-        let [id, start] = ["id", "start"].map(|key| arguments.value(key).to_owned());
+        let arguments = Arguments::parse(directive).ok()?;
         Some(Self {
-            id,
+            id: arguments.value("id").to_owned(),
             stars: arguments.stars().ok()?,
+            start: arguments.value("start").to_owned(),
             game: arguments.game,
-            start,
         })
     }
 
-    /// What the game is called, and its start as a picture that has no name.
-    pub(crate) fn game(&self) -> Result<(&'static str, Markup), Mistake> {
-        let opened = open(&self.start, |start| boards::open(&self.game, start, "", 1));
-        let (board, _) = opened.map_err(|why| Mistake::new(why, MEND))?;
+    /// Opens the puzzle for its preview.
+    ///
+    /// # Errors
+    ///
+    /// If the game or its start is unknown.
+    pub(crate) fn preview(&self) -> Result<PuzzlePreview, Diagnostic> {
+        let opened = open_start(&self.start, |start| boards::open(&self.game, start, "", 1));
+        let (board, _) = opened.map_err(|error| Diagnostic::new(error, HELP))?;
         // What is written on it can't be read where it is so small.
-        let picture = boards::without_letters(&still(&board));
-        let picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
-        Ok((board.now().about().title, PreEscaped(picture)))
+        let picture = boards::without_letters(&static_picture(&board));
+        let unnamed_picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
+        Ok(PuzzlePreview {
+            game_title: board.now().about().title,
+            picture: PreEscaped(unnamed_picture),
+        })
     }
 }
 
-pub(crate) fn check(directive: &Directive) -> Result<(), Mistake> {
-    Arguments::of(directive)
+/// Checks the form of the argument of a board or a puzzle.
+///
+/// # Errors
+///
+/// If it is wrong.
+pub(crate) fn check(directive: &Directive) -> Result<(), Diagnostic> {
+    Arguments::parse(directive)
         .map(drop)
-        .map_err(Mistake::mended_by(MEND))
+        .map_err(Diagnostic::with_help(HELP))
 }
 
-/// A board to play on, or a puzzle, as HTML on one line.
-pub(crate) fn html(directive: &Directive) -> Result<String, Mistake> {
-    element(directive).map_err(Mistake::mended_by(MEND))
+/// Returns a board to play on, or a puzzle, as HTML on one line.
+///
+/// # Errors
+///
+/// If the argument is wrong, or the puzzle has not exactly the solution that it promises.
+pub(crate) fn html(directive: &Directive) -> Result<String, Diagnostic> {
+    board_element(directive).map_err(Diagnostic::with_help(HELP))
 }
 
-/// The board, and its start as the page's script has to open it: as the author
-/// writes it, or where no game can be read from that, without accents and width,
-/// as `theme/board.js` reads what is typed.
-fn open<B>(start: &str, open: impl Fn(&str) -> Result<B, String>) -> Result<(B, String), String> {
+/// Opens a board, and returns it with its start as the page's script has to open it: as
+/// the author writes it, or if that is no position, without accents and in half width, as
+/// `theme/board.js` reads what a reader types.
+fn open_start<B>(
+    start: &str,
+    open: impl Fn(&str) -> Result<B, String>,
+) -> Result<(B, String), String> {
     let as_written = open(start).map(|board| (board, start.to_owned()));
-    let typed = typed(start);
-    if as_written.is_ok() || typed == start {
+    let folded = fold_input(start);
+    if as_written.is_ok() || folded == start {
         return as_written;
     }
-    open(&typed).map(|board| (board, typed))
+    open(&folded).map(|board| (board, folded))
 }
 
-fn element(directive: &Directive) -> anyhow::Result<String> {
+fn board_element(directive: &Directive) -> anyhow::Result<String> {
     let kind = directive.name;
-    let arguments = Arguments::of(directive)?;
-    let number = directive.number.to_string();
+    let arguments = Arguments::parse(directive)?;
+    let game = &arguments.game;
     let id = if kind == "puzzle" {
-        arguments.value("id")
+        arguments.value("id").to_owned()
     } else {
-        &number
+        directive.index.to_string()
     };
-    let start = arguments.value("start");
     let goal = arguments.value("goal");
-    let open_board = |start: &str| boards::open_any(&arguments.game, start, goal, 1);
-    let (board, start) = open(start, open_board).map_err(anyhow::Error::msg)?;
     let hints = arguments.value("hints");
+    let (board, start) = open_start(arguments.value("start"), |start| {
+        boards::open_any(game, start, goal, 1)
+    })
+    .map_err(anyhow::Error::msg)?;
     ensure!(
         hints.is_empty() || hints == "plain",
-        "hints are \"plain\", not {hints:?}"
+        "hints must be \"plain\", not {hints:?}"
     );
-    let module = boards::chapter(&arguments.game).unwrap_or_default();
-    // In a div: Markdown takes a line that starts with an element it does not
-    // know for a paragraph.
-    let html = html! {
+    let module = boards::chapter(game).context("the game belongs to no chapter")?;
+    // In a div: Markdown takes a line that starts with an element that it does not know
+    // for a paragraph.
+    let element = html! {
         div {
-            game-board id={ (kind) "-" (id) } class=(kind) data-module=(module) data-game=(arguments.game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&*board)) }
+            game-board id={ (kind) "-" (id) } class=(kind) data-module=(module) data-game=(game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&*board)) }
         }
     };
-    Ok(html.into_string().replace('\n', " "))
+    Ok(element.into_string().replace('\n', " "))
 }
 
-/// The drawing of a board without what only its script needs: what is a piece, and
-/// what is there to be touched and can't be seen.
-fn still(board: &dyn Board) -> String {
-    let picture = board.picture();
-    let mut kept = String::new();
-    let mut groups = Vec::new();
-    for part in picture.split_inclusive('>') {
-        let (text, tag) = part.split_at(part.rfind('<').unwrap_or(part.len()));
-        let is_needed = match tag {
-            "</g>" | "</path>" | "</circle>" => groups.pop().unwrap_or(true),
-            _ if tag.starts_with("<g") => !tag.contains("data-piece"),
-            _ => tag.contains("stroke") || !tag.contains("fill=\"none\""),
+/// Returns the drawing of a board without what only its script needs: which groups are
+/// pieces, and invisible shapes that can be touched.
+fn static_picture(board: &dyn Board) -> String {
+    const SHAPE_STARTS: [&str; 3] = ["<g", "<path", "<circle"];
+    const SHAPE_ENDS: [&str; 3] = ["</g>", "</path>", "</circle>"];
+    let drawing = board.picture();
+    let mut picture = String::new();
+    // For each open shape, whether it is needed.
+    let mut open_shapes = Vec::new();
+    for piece in drawing.split_inclusive('>') {
+        let tag_start = piece.rfind('<').unwrap_or(piece.len());
+        let (text, tag) = piece.split_at(tag_start);
+        let is_needed = if SHAPE_ENDS.contains(&tag) {
+            open_shapes.pop().unwrap_or(true)
+        } else if tag.starts_with("<g") {
+            !tag.contains("data-piece")
+        } else {
+            tag.contains("stroke") || !tag.contains("fill=\"none\"")
         };
-        if ["<g", "<path", "<circle"]
-            .iter()
-            .any(|start| tag.starts_with(start))
-        {
-            groups.push(is_needed);
+        if SHAPE_STARTS.iter().any(|start| tag.starts_with(start)) {
+            open_shapes.push(is_needed);
         }
-        kept.extend([text, if is_needed { tag } else { "" }]);
+        picture.push_str(text);
+        if is_needed {
+            picture.push_str(tag);
+        }
     }
-    kept
+    picture
 }
 
-/// What is there before the board is playable, and on paper.
+/// Returns what a page shows before the board is playable, and on paper.
 fn picture(board: &dyn Board) -> Markup {
     html! {
         figure class="figure board-picture" {
-            (PreEscaped(still(board)))
+            (PreEscaped(static_picture(board)))
             figcaption { (PreEscaped(board.caption())) }
         }
     }
@@ -204,18 +238,24 @@ fn picture(board: &dyn Board) -> Markup {
 mod tests {
     use super::*;
 
+    fn directive<'a>(name: &'a str, argument: &'a str) -> Directive<'a> {
+        Directive {
+            name,
+            argument,
+            text_below: "",
+            index: 2,
+        }
+    }
+
     #[test]
     fn a_board_is_a_picture_until_the_script_comes() {
-        let argument = "say-thirty start=\"12 3\"";
-        let html = html(&Directive {
-            name: "board",
-            argument,
-            below: "",
-            number: 2,
-        })
-        .unwrap();
-        assert!(html.starts_with("<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" data-game=\"say-thirty\" data-start=\"12 3\""), "{html}");
-        assert!(html.contains("<svg") && html.contains("1 is next.") && !html.contains('\n'));
+        let html = html(&directive("board", "say-thirty start=\"12 3\"")).unwrap();
+        let start = "<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" \
+                     data-game=\"say-thirty\" data-start=\"12 3\"";
+        assert!(html.starts_with(start), "{html}");
+        assert!(html.contains("<svg"), "{html}");
+        assert!(html.contains("1 is next."), "{html}");
+        assert!(!html.contains('\n'), "{html}");
         assert!(!html.contains("tabindex"), "nothing can be clicked yet");
     }
 
@@ -229,40 +269,21 @@ mod tests {
             ("kayles start=\"ｏｏ．ｏ\"", "oo.o"),
             ("grid start=\"ｏ．／．＃\"", "o./.#"),
         ] {
-            let html = html(&Directive {
-                name: "board",
-                argument,
-                below: "",
-                number: 2,
-            })
-            .unwrap();
+            let html = html(&directive("board", argument)).unwrap();
             assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
         }
-        let refused = open("3²", |start| boards::open("nim", start, "", 1)).err();
-        assert_eq!(
-            refused.as_deref(),
-            Some("A heap has 0 to 15 beans, not “3²”.")
-        );
+        let error = open_start("3²", |start| boards::open("nim", start, "", 1)).err();
+        let expected = "A heap has 0 to 15 beans, not “3²”.";
+        assert_eq!(error.as_deref(), Some(expected));
     }
 
     #[test]
     fn a_puzzle_is_checked_when_the_book_is_built() {
-        let puzzle = |argument: &str| {
-            element(&Directive {
-                name: "puzzle",
-                argument,
-                below: "",
-                number: 0,
-            })
-        };
-        let no_goal = "A puzzle asks for “only”, “win” or “save”, not for “draw”.";
+        let puzzle = |argument: &str| board_element(&directive("puzzle", argument));
         let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
-        assert!(
-            puzzle(&format!("say-thirty {good}"))
-                .unwrap()
-                .contains("Find the only winning move.")
-        );
-        for (argument, why) in [
+        let html = puzzle(&format!("say-thirty {good}")).unwrap();
+        assert!(html.contains("Find the only winning move."), "{html}");
+        for (argument, reason) in [
             (
                 r#"id="a" goal="only" stars="1" start="30 3 6""#,
                 "0 moves win here, not one.",
@@ -271,10 +292,13 @@ mod tests {
                 r#"id="a" goal="win" stars="1" start="30 3 6""#,
                 "Nothing wins here.",
             ),
-            (r#"id="a" goal="draw" stars="1""#, no_goal),
+            (
+                r#"id="a" goal="draw" stars="1""#,
+                "A puzzle asks for “only”, “win” or “save”, not for “draw”.",
+            ),
             (
                 r#"goal="win""#,
-                r#"a puzzle needs id="name", of small letters, digits and hyphens"#,
+                r#"a puzzle needs id="name", of lower-case letters, digits and hyphens"#,
             ),
             (
                 r#"id="a""#,
@@ -284,22 +308,24 @@ mod tests {
                 r#"id="a" goal="win" stars="4""#,
                 r#"a puzzle needs stars="1", stars="2" or stars="3""#,
             ),
-            (r#"x="a""#, "x is not one of start, goal, id, stars, hints"),
+            (
+                r#"x="a""#,
+                "unknown key `x`: it is one of start, goal, id, stars, hints",
+            ),
             (
                 &format!("{good} hints=\"all\""),
-                r#"hints are "plain", not "all""#,
+                r#"hints must be "plain", not "all""#,
             ),
             (r#"start="a"#, "a quotation mark is not closed"),
         ] {
-            let refused = puzzle(&format!("say-thirty {argument}"))
-                .unwrap_err()
-                .to_string();
-            assert_eq!(refused, why);
+            let error = puzzle(&format!("say-thirty {argument}")).unwrap_err();
+            assert_eq!(error.to_string(), reason);
         }
-        let refused = |argument| puzzle(argument).unwrap_err().to_string();
-        let unknown = refused(r#"chess id="a" goal="win" stars="3""#);
-        assert!(unknown.starts_with("There is no game called “chess”, only say-thirty, "));
-        let no_token = refused(r#"grid id="a" goal="win" stars="1" start="..""#);
+        let error = |argument| puzzle(argument).unwrap_err().to_string();
+        let unknown_game = error(r#"chess id="a" goal="win" stars="3""#);
+        let start = "There is no game called “chess”, only say-thirty, ";
+        assert!(unknown_game.starts_with(start), "{unknown_game}");
+        let no_token = error(r#"grid id="a" goal="win" stars="1" start="..""#);
         assert_eq!(no_token, "A board has one token, o, and not 0.");
     }
 }

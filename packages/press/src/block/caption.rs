@@ -1,12 +1,11 @@
-//! What a reader reads below a figure or a table: prose on the page, directly
-//! below the directive, with holes for what the figure computes. CONTRIBUTING.md
-//! has an example.
+//! The caption of a figure or a table: Markdown directly below the directive, with holes
+//! for what the figure computes. CONTRIBUTING.md has an example.
 //!
-//! It ends at the first empty line. The first line is the picture's name for
-//! readers who can't see it, and what begins with `Alt: ` is its description. A
-//! first line that begins with `Name: ` is a name and nothing else.
+//! It ends at the first empty line. Its first line is the picture's name for readers who
+//! can't see it, and what begins with `Alt: ` is its description. A first line that begins
+//! with `Name: ` is a name and nothing else.
 
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::inline;
 use crate::page::parsed;
 use crate::page::syntax::Directive;
@@ -14,47 +13,76 @@ use figures::{Caption, Values};
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;
 
-/// What begins a first line that only names the picture or the table.
-const NAME: &str = "Name: ";
+/// Begins a first line that only names the picture or the table.
+const NAME_PREFIX: &str = "Name: ";
 
-/// A mistake, and how many lines below the directive it stands.
-pub(crate) type Below = (usize, Mistake);
+/// Begins the description.
+const DESCRIPTION_PREFIX: &str = "Alt: ";
 
-/// The words below a directive with their holes filled, or all that is wrong
-/// with them.
-pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Vec<Below>> {
+/// What is wrong with a caption, and where.
+#[derive(Debug)]
+pub(crate) struct CaptionDiagnostic {
+    /// How many lines below the directive; 0 is the directive itself.
+    pub(crate) lines_below: usize,
+    pub(crate) diagnostic: Diagnostic,
+}
+
+impl CaptionDiagnostic {
+    /// Returns a diagnostic of the directive itself as the only one.
+    pub(crate) fn of_directive(diagnostic: Diagnostic) -> Vec<Self> {
+        vec![Self {
+            lines_below: 0,
+            diagnostic,
+        }]
+    }
+}
+
+/// Returns the caption below a directive with its holes filled.
+///
+/// # Errors
+///
+/// If something is wrong with it: all diagnostics.
+pub(crate) fn fill(
+    directive: &Directive,
+    values: &Values,
+) -> Result<Caption, Vec<CaptionDiagnostic>> {
     let mut filler = Filler {
         values,
-        said: BTreeSet::new(),
-        mistakes: Vec::new(),
+        used_values: BTreeSet::new(),
+        diagnostics: Vec::new(),
     };
-    let mut caption = Vec::new();
-    let mut description = Vec::new();
-    let apart = directive.below.starts_with(NAME);
-    for (at, line) in (1..).zip(directive.below.lines()) {
-        let line = line.strip_prefix(NAME).filter(|_| at == 1).unwrap_or(line);
-        let alt = line.strip_prefix("Alt: ");
-        if alt.is_some() && directive.name == "table" {
-            let fault = "a table needs no description, since its rows are text";
-            filler
-                .mistakes
-                .push((at, Mistake::new(fault, "leave it out")));
+    let has_separate_name = directive.text_below.starts_with(NAME_PREFIX);
+    let mut caption_lines = Vec::new();
+    let mut description_lines = Vec::new();
+    for (number, line) in (1..).zip(directive.text_below.lines()) {
+        let line = match line.strip_prefix(NAME_PREFIX) {
+            Some(name) if number == 1 => name,
+            _ => line,
+        };
+        let description_start = line.strip_prefix(DESCRIPTION_PREFIX);
+        if description_start.is_some() && directive.name == "table" {
+            let message = "a table needs no description, since its rows are text";
+            filler.report(number, Diagnostic::new(message, "leave it out"));
         }
-        if alt.is_some() || !description.is_empty() {
-            description.push(filler.plain(alt.unwrap_or(line).trim(), at));
+        if description_start.is_some() || !description_lines.is_empty() {
+            let text = description_start.unwrap_or(line).trim();
+            description_lines.push(filler.fill_text(text, number));
         } else {
-            caption.push(filler.markdown(line.trim(), at));
+            caption_lines.push(filler.fill_markdown(line.trim(), number));
         }
     }
-    filler.check(caption.len() > usize::from(apart));
-    if !filler.mistakes.is_empty() {
-        return Err(filler.mistakes);
+    let has_caption = caption_lines.len() > usize::from(has_separate_name);
+    filler.check_completeness(has_caption);
+    if !filler.diagnostics.is_empty() {
+        return Err(filler.diagnostics);
     }
-    let rest = caption.split_off(caption.len().min(1)).join(" ");
-    let description = (!description.is_empty()).then(|| description.join(" "));
+    let rest = caption_lines
+        .split_off(caption_lines.len().min(1))
+        .join(" ");
+    let description = (!description_lines.is_empty()).then(|| description_lines.join(" "));
     Ok(Caption {
-        name: caption.concat(),
-        apart,
+        name: caption_lines.concat(),
+        apart: has_separate_name,
         rest,
         description,
     })
@@ -62,137 +90,154 @@ pub(crate) fn fill(directive: &Directive, values: &Values) -> Result<Caption, Ve
 
 /// Fills the holes of one caption.
 struct Filler<'a> {
+    /// What the figure computes, by the names of the holes.
     values: &'a Values,
     /// The names of the holes that were filled.
-    said: BTreeSet<&'a str>,
-    mistakes: Vec<Below>,
+    used_values: BTreeSet<&'a str>,
+    diagnostics: Vec<CaptionDiagnostic>,
 }
 
 impl Filler<'_> {
-    /// A line of Markdown as HTML.
-    fn markdown(&mut self, line: &str, at: usize) -> String {
-        let events = parsed::parser(line).into_offset_iter();
-        let code: Vec<_> = events
+    fn report(&mut self, lines_below: usize, diagnostic: Diagnostic) {
+        self.diagnostics.push(CaptionDiagnostic {
+            lines_below,
+            diagnostic,
+        });
+    }
+
+    /// Returns a line of Markdown as HTML, with its holes filled. Braces in code are no
+    /// holes.
+    fn fill_markdown(&mut self, line: &str, number: usize) -> String {
+        let code_ranges: Vec<_> = parsed::parse_markdown(line)
+            .into_offset_iter()
             .filter(|(event, _)| matches!(event, Event::Code(_)))
+            .map(|(_, range)| range)
             .collect();
-        let in_code = |at| code.iter().any(|(_, range)| range.contains(&at));
-        // What the figure says is no Markdown.
-        let escape = |value: &str| {
-            let escaped = |c: char| {
-                if c.is_ascii_punctuation() {
-                    vec!['\\', c]
-                } else {
-                    vec![c]
-                }
-            };
-            value.chars().flat_map(escaped).collect()
-        };
-        let filled = self.filled(line, at, in_code, escape);
-        inline::html(&filled).unwrap_or_else(|mistake| {
-            self.mistakes.push((at, mistake));
+        let is_in_code = |offset| code_ranges.iter().any(|range| range.contains(&offset));
+        let filled = self.fill_holes(line, number, is_in_code, escape_markdown);
+        inline::html(&filled).unwrap_or_else(|diagnostic| {
+            self.report(number, diagnostic);
             String::new()
         })
     }
 
-    /// A line of plain text.
-    fn plain(&mut self, line: &str, at: usize) -> String {
-        self.filled(line, at, |_| false, str::to_owned)
+    /// Returns a line of plain text with its holes filled.
+    fn fill_text(&mut self, line: &str, number: usize) -> String {
+        self.fill_holes(line, number, |_| false, str::to_owned)
             .replace("\\{", "{")
     }
 
-    /// A line with its holes filled; a brace after a backslash opens none.
-    fn filled(
+    /// Returns a line with its holes filled by escaped values. A brace after a backslash
+    /// opens no hole.
+    fn fill_holes(
         &mut self,
         line: &str,
-        at: usize,
-        in_code: impl Fn(usize) -> bool,
+        number: usize,
+        is_in_code: impl Fn(usize) -> bool,
         escape: impl Fn(&str) -> String,
     ) -> String {
         let mut filled = String::new();
         let mut end = 0;
-        for (open, _) in line.match_indices('{') {
-            if line[..open].ends_with('\\') || in_code(open) {
+        for (brace, _) in line.match_indices('{') {
+            if line[..brace].ends_with('\\') || is_in_code(brace) {
                 continue;
             }
-            let inside = &line[open + 1..];
+            let inside = &line[brace + 1..];
             let name = inside.split_once('}').map(|(name, _)| name);
-            match name.and_then(|name| self.values.get_key_value(name)) {
-                Some((name, value)) => {
-                    self.said.insert(name);
-                    filled.extend([&line[end..open], &escape(value)]);
-                    end = open + name.len() + 2;
-                }
-                None => self
-                    .mistakes
-                    .push((at, self.unknown(name.unwrap_or(inside)))),
+            if let Some((name, value)) = name.and_then(|name| self.values.get_key_value(name)) {
+                self.used_values.insert(name);
+                filled.extend([&line[end..brace], &escape(value)]);
+                end = brace + name.len() + 2;
+            } else {
+                let diagnostic = self.unknown_hole(name.unwrap_or(inside));
+                self.report(number, diagnostic);
             }
         }
         filled + &line[end..]
     }
 
-    fn unknown(&self, name: &str) -> Mistake {
-        let names: Vec<_> = self
+    fn unknown_hole(&self, name: &str) -> Diagnostic {
+        let holes: Vec<_> = self
             .values
             .keys()
             .map(|name| format!("{{{name}}}"))
             .collect();
-        let mend = match names.as_slice() {
-            [] => "the figure fills no holes".to_owned(),
-            names => format!("write one of {}", names.join(", ")),
+        let choices = if holes.is_empty() {
+            "the figure fills no holes".to_owned()
+        } else {
+            format!("write one of {}", holes.join(", "))
         };
-        Mistake::new(
+        Diagnostic::new(
             format!("nothing fills {{{name}}}"),
-            mend + ", or \\{ for a brace",
+            format!("{choices}, or \\{{ for a brace"),
         )
     }
 
-    /// Looks whether all is said.
-    fn check(&mut self, has_caption: bool) {
+    /// Reports a missing caption, and each value that the caption does not use.
+    fn check_completeness(&mut self, has_caption: bool) {
         if !has_caption {
-            let mend =
+            let help =
                 "write what to see on the lines directly below, without an empty one between";
-            self.mistakes
-                .push((0, Mistake::new("there is no caption", mend)));
+            self.report(0, Diagnostic::new("there is no caption", help));
         }
-        for name in self
-            .values
-            .keys()
-            .filter(|name| !self.said.contains(&***name))
-        {
-            let mend = "write it, or take the value out of packages/figures";
-            let fault = format!("the caption does not say {{{name}}}");
-            self.mistakes.push((0, Mistake::new(fault, mend)));
+        for name in self.values.keys() {
+            if !self.used_values.contains(&**name) {
+                let message = format!("the caption does not say {{{name}}}");
+                let help = "write it, or take the value out of packages/figures";
+                self.report(0, Diagnostic::new(message, help));
+            }
         }
     }
+}
+
+/// Puts a backslash before each punctuation mark, so that it is no Markdown.
+fn escape_markdown(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        if c.is_ascii_punctuation() {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn fill_below(name: &str, below: &str, values: &Values) -> Result<Caption, Vec<Below>> {
-        fill(
-            &Directive {
-                name,
-                argument: "x",
-                below,
-                number: 0,
-            },
-            values,
-        )
+    fn fill_below(
+        name: &str,
+        text_below: &str,
+        values: &Values,
+    ) -> Result<Caption, Vec<CaptionDiagnostic>> {
+        let directive = Directive {
+            name,
+            argument: "x",
+            text_below,
+            index: 0,
+        };
+        fill(&directive, values)
     }
 
-    fn filled(words: &str, values: &[(&'static str, &str)]) -> Result<Caption, Vec<String>> {
-        let value = |&(name, value): &(&'static str, &str)| (name.into(), value.to_owned());
-        let shown = |(at, Mistake { fault, mend }): Below| format!("{at}: {fault}; {mend}");
-        fill_below("figure", words, &values.iter().map(value).collect())
-            .map_err(|mistakes| mistakes.into_iter().map(shown).collect())
+    /// Fills the caption of a figure; a diagnostic becomes `LINES_BELOW: MESSAGE; HELP`.
+    fn filled(caption: &str, values: &[(&'static str, &str)]) -> Result<Caption, Vec<String>> {
+        let values = values
+            .iter()
+            .map(|&(name, value)| (name.into(), value.to_owned()))
+            .collect();
+        let shown = |found: CaptionDiagnostic| {
+            let Diagnostic { message, help } = found.diagnostic;
+            format!("{}: {message}; {help}", found.lines_below)
+        };
+        fill_below("figure", caption, &values)
+            .map_err(|diagnostics| diagnostics.into_iter().map(shown).collect())
     }
 
     #[test]
     fn the_first_line_is_the_name_and_alt_begins_the_description() {
-        let words = "A *b* {c}.\nIt is `{c}` and $`{n}`$.\nAlt: *{c}*\nis \\{c}.";
-        let caption = filled(words, &[("c", "1 < 2*")]).unwrap();
+        let text = "A *b* {c}.\nIt is `{c}` and $`{n}`$.\nAlt: *{c}*\nis \\{c}.";
+        let caption = filled(text, &[("c", "1 < 2*")]).unwrap();
         assert_eq!(caption.name, "A <em>b</em> 1 &lt; 2*.");
         let rest =
             "It is <code>{c}</code> and <span class=\"held\"><math><mi>n</mi></math>.</span>";
@@ -203,47 +248,55 @@ mod tests {
     #[test]
     fn a_caption_may_be_one_line() {
         let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
-        let said = Caption {
+        let expected = Caption {
             name: "The {a, b}.".to_owned(),
             ..Caption::default()
         };
-        assert_eq!(caption, said);
+        assert_eq!(caption, expected);
+    }
+
+    #[test]
+    fn a_name_may_be_separate_from_the_caption() {
         let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
-        assert_eq!(
-            (caption.name.as_str(), caption.rest.as_str()),
-            ("A race.", "Compare.")
-        );
+        assert_eq!(caption.name, "A race.");
+        assert_eq!(caption.rest, "Compare.");
         assert!(caption.apart);
     }
 
     #[test]
     fn holes_and_values_must_agree() {
-        let mistakes = filled("A.\nB {b} {a\nAlt: {} {a}.", &[("a", "1"), ("c", "2")]).unwrap_err();
+        let errors = filled("A.\nB {b} {a\nAlt: {} {a}.", &[("a", "1"), ("c", "2")]).unwrap_err();
         let expected = [
             "2: nothing fills {b}; write one of {a}, {c}, or \\{ for a brace",
             "2: nothing fills {a}; write one of {a}, {c}, or \\{ for a brace",
             "3: nothing fills {}; write one of {a}, {c}, or \\{ for a brace",
             "0: the caption does not say {c}; write it, or take the value out of packages/figures",
         ];
-        assert_eq!(mistakes, expected);
-        let none = ["1: nothing fills {a}; the figure fills no holes, or \\{ for a brace"];
-        assert_eq!(filled("{a}", &[]).unwrap_err(), none);
+        assert_eq!(errors, expected);
+        let no_values = ["1: nothing fills {a}; the figure fills no holes, or \\{ for a brace"];
+        assert_eq!(filled("{a}", &[]).unwrap_err(), no_values);
     }
 
     #[test]
-    fn words_are_needed_and_formulas_must_be_right() {
-        for words in ["", "Alt: Only for some.", "Name: Only that."] {
-            assert!(filled(words, &[]).unwrap_err()[0].starts_with("0: there is no caption"));
+    fn a_caption_is_needed_and_its_formulas_must_be_right() {
+        for text in ["", "Alt: Only for some.", "Name: Only that."] {
+            let errors = filled(text, &[]).unwrap_err();
+            assert!(errors[0].starts_with("0: there is no caption"));
         }
-        let mistakes = filled("A.\n$`\\nosuch`$", &[]).unwrap_err();
+        let errors = filled("A.\n$`\\nosuch`$", &[]).unwrap_err();
         assert!(
-            mistakes[0].starts_with("2: the formula can't be read"),
-            "{mistakes:?}"
+            errors[0].starts_with("2: can't read the formula"),
+            "{errors:?}"
         );
-        let found = fill_below("table", "A.\nAlt: B.", &Values::new()).unwrap_err();
-        assert!(
-            found[0].1.fault.starts_with("a table needs no description"),
-            "{found:?}"
+    }
+
+    #[test]
+    fn a_table_has_no_description() {
+        let errors = fill_below("table", "A.\nAlt: B.", &Values::new()).unwrap_err();
+        let message = &errors[0].diagnostic.message;
+        assert_eq!(
+            message,
+            "a table needs no description, since its rows are text"
         );
     }
 }

@@ -1,67 +1,88 @@
-//! `{{#exercises CRATE}}` and `{{#solutions CRATE}}`: the exercises of a chapter's
-//! crate, and their solutions.
+//! `{{#exercises CRATE}}` and `{{#solutions CRATE}}`: the exercises of a chapter's crate,
+//! and their solutions.
 
 use crate::index::progress;
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::parsed::Fence;
-use crate::program::code::{self, Hidden};
-use crate::program::snippet::{Shows, Snippet};
+use crate::program::code::{self, HiddenCode};
+use crate::program::snippet::{ExpectedOutcome, Snippet};
 use anyhow::Context as _;
 use maud::html;
 use project::exercise::{self, Exercise};
 use project::files;
 use std::path::Path;
 
-/// All exercises of a chapter, as Markdown.
-pub(crate) fn exercises(root: &Path, page: &Path, chapter: &str) -> Result<String, Mistake> {
-    of_chapter(root, page, chapter, |number, exercise| {
-        statement(number, exercise, chapter)
-    })
+/// Returns all exercises of a chapter as Markdown.
+///
+/// # Errors
+///
+/// If the chapter has no exercises, or one has the wrong form.
+pub(crate) fn exercises_markdown(
+    root: &Path,
+    page_path: &Path,
+    chapter: &str,
+) -> Result<String, Diagnostic> {
+    let exercises = load_exercises(root, page_path, chapter)?;
+    let sections: Vec<_> = (1..)
+        .zip(&exercises)
+        .map(|(number, exercise)| exercise_markdown(number, exercise, chapter))
+        .collect();
+    Ok(sections.join("\n"))
 }
 
-/// All their solutions, as Markdown.
-pub(crate) fn solutions(root: &Path, page: &Path, chapter: &str) -> Result<String, Mistake> {
-    of_chapter(root, page, chapter, solution)
+/// Returns the solutions of all exercises of a chapter as Markdown.
+///
+/// # Errors
+///
+/// If the chapter has no exercises, or one has the wrong form.
+pub(crate) fn solutions_markdown(
+    root: &Path,
+    page_path: &Path,
+    chapter: &str,
+) -> Result<String, Diagnostic> {
+    let exercises = load_exercises(root, page_path, chapter)?;
+    let sections: Vec<_> = (1..)
+        .zip(&exercises)
+        .map(|(number, exercise)| solution_markdown(number, exercise))
+        .collect();
+    Ok(sections.join("\n"))
 }
 
-fn of_chapter<S>(root: &Path, page: &Path, chapter: &str, show: S) -> Result<String, Mistake>
-where
-    S: Fn(usize, &Exercise) -> String,
-{
-    let pages = page.iter().next().unwrap_or_default();
-    let told = root.join(pages).join(chapter).join("exercises");
-    let told = |exercise| in_language(exercise, &told);
-    let exercises = exercise::of_crate(&root.join("listings").join(chapter))
+/// Reads the exercises of a chapter, in the language of the page.
+fn load_exercises(
+    root: &Path,
+    page_path: &Path,
+    chapter: &str,
+) -> Result<Vec<Exercise>, Diagnostic> {
+    let language_dir = page_path.iter().next().unwrap_or_default();
+    let translations = root.join(language_dir).join(chapter).join("exercises");
+    exercise::of_crate(&root.join("listings").join(chapter))
         .and_then(|exercises| {
             exercises
                 .into_iter()
-                .map(told)
+                .map(|exercise| translate(exercise, &translations))
                 .collect::<anyhow::Result<Vec<_>>>()
         })
-        .map_err(Mistake::mended_by(
+        .map_err(Diagnostic::with_help(
             "CONTRIBUTING.md shows the form of an exercise",
-        ))?;
-    let shown = (1..)
-        .zip(&exercises)
-        .map(|(number, exercise)| show(number, exercise));
-    Ok(shown.collect::<Vec<_>>().join("\n"))
+        ))
 }
 
-/// An exercise with the texts that the pages in another language have for it.
-fn in_language(exercise: Exercise, folder: &Path) -> anyhow::Result<Exercise> {
+/// Returns an exercise with the texts that the folder has for it in another language, or
+/// as it is if there are none.
+fn translate(exercise: Exercise, translations: &Path) -> anyhow::Result<Exercise> {
     let Exercise { name, solved, .. } = &exercise;
-    let file = folder.join(format!("{name}.md"));
-    if !file.is_file() {
+    let path = translations.join(format!("{name}.md"));
+    if !path.is_file() {
         return Ok(exercise);
     }
-    let text = files::read(&file)?;
+    let text = files::read(&path)?;
     let header: String = text.lines().map(|line| format!("//! {line}\n")).collect();
-    let told = Exercise::parse(name, &format!("{header}\n{solved}"));
-    told.with_context(|| format!("{} is no exercise", file.display()))
+    Exercise::parse(name, &format!("{header}\n{solved}"))
+        .with_context(|| format!("{} is no exercise", path.display()))
 }
 
-/// An exercise on its page.
-fn statement(number: usize, exercise: &Exercise, chapter: &str) -> String {
+fn exercise_markdown(number: usize, exercise: &Exercise, chapter: &str) -> String {
     let Exercise {
         name,
         title,
@@ -72,96 +93,141 @@ fn statement(number: usize, exercise: &Exercise, chapter: &str) -> String {
         ..
     } = exercise;
     let facts = html! {
-        p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::difficulty(*stars)) }
+        p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::stars_html(*stars)) }
     };
-    let starter = listing(&exercise.starter(), "starter code");
+    let facts = facts.into_string();
+    let starter = folded_block(&exercise.starter(), "starter code");
     format!(
-        "<section class=\"exercise\" data-exercise=\"{chapter}/{name}\">\n\n## {number}. {title} {{#{name}}}\n\n{}\n\n{statement}\n\n{starter}\n\n\
-         <details class=\"hint\"><summary>Hint</summary>\n\n{hint}\n\n</details>\n\n\
-         [Solution](../solutions/{chapter}.md#{name})\n\n</section>\n",
-        facts.into_string()
+        r#"<section class="exercise" data-exercise="{chapter}/{name}">
+
+## {number}. {title} {{#{name}}}
+
+{facts}
+
+{statement}
+
+{starter}
+
+<details class="hint"><summary>Hint</summary>
+
+{hint}
+
+</details>
+
+[Solution](../solutions/{chapter}.md#{name})
+
+</section>
+"#
     )
 }
 
-fn solution(number: usize, exercise: &Exercise) -> String {
+fn solution_markdown(number: usize, exercise: &Exercise) -> String {
     let Exercise {
         name,
         title,
         explanation,
         ..
     } = exercise;
-    let program = listing(&exercise.solution(), "solution");
+    let program = folded_block(&exercise.solution(), "solution");
     format!("## {number}. {title} {{#{name}}}\n\n{explanation}\n\n{program}\n")
 }
 
-/// What language a block has whose tests are to be folded away.
+/// The language of a fenced block whose tests are folded away.
 pub(crate) const FOLDED: &str = "folded";
 
-/// A program as such a block.
-fn listing(program: &str, name: &str) -> String {
+/// Returns a program as such a block.
+fn folded_block(program: &str, label: &str) -> String {
     // No line of the program may end the block.
-    let longest = program
+    let max_tildes = program
         .split(|c| c != '~')
         .map(str::len)
         .max()
         .unwrap_or_default();
-    let fence = "~".repeat(4.max(longest + 1));
-    format!("{fence}{FOLDED},{name}\n{}\n{fence}", program.trim_end())
+    let fence = "~".repeat(4.max(max_tildes + 1));
+    format!("{fence}{FOLDED},{label}\n{}\n{fence}", program.trim_end())
 }
 
-/// Such a block as HTML on one line.
-pub(crate) fn html(fence: &Fence, hidden: &mut Hidden) -> String {
-    let tests = fence.code.find("#[cfg(test)]").unwrap_or(fence.code.len());
-    let (shown, folded) = fence.code.split_at(tests);
-    let snippet = Snippet::folded(shown.trim_end(), &format!("\n{folded}"), Shows::Compile);
-    code::html(&snippet, fence.flags().next(), "", false, hidden)
+/// Returns such a block as HTML on one line.
+pub(crate) fn folded_html(fence: &Fence, hidden_code: &mut HiddenCode) -> String {
+    let tests_start = fence.code.find("#[cfg(test)]").unwrap_or(fence.code.len());
+    let (program, tests) = fence.code.split_at(tests_start);
+    let snippet = Snippet::with_hidden_tail(
+        program.trim_end(),
+        &format!("\n{tests}"),
+        ExpectedOutcome::CompileOnly,
+    );
+    code::snippet_html(&snippet, fence.flags().next(), "", false, hidden_code)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const EXERCISE: &str = "\
+//! # Twice
+//! minutes: 5
+//! stars: 1
+//!
+//! Double `x`.
+//!
+//! ## Hint
+//! Add.
+//!
+//! ## Solution
+//! Add it up.
+
+pub fn twice(x: u32) -> u32 {
+    // BEGIN SOLUTION
+    x + x
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn t() {}
+}
+";
+
     #[test]
     fn an_exercise_does_not_show_its_solution() {
-        let source = "//! # Twice\n//! minutes: 5\n//! stars: 1\n//!\n//! Double `x`.\n//!\n//! ## Hint\n//! Add.\n//!\n//! ## Solution\n//! Add it up.\n\n\
-        pub fn twice(x: u32) -> u32 {\n    // BEGIN SOLUTION\n    x + x\n    // END SOLUTION\n}\n\n\
-        #[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
-        let exercise = Exercise::parse("twice", source).unwrap();
-        let page = statement(1, &exercise, "ch");
-        assert!(
-            page.contains("## 1. Twice {#twice}")
-                && page.contains("[Solution](../solutions/ch.md#twice)")
-        );
-        assert!(
-            page.contains(">5 minutes<") && page.contains("\n\nDouble `x`.\n\n"),
-            "{page}"
-        );
-        assert!(page.contains("\n\nAdd.\n\n</details>"), "{page}");
-        assert!(
-            page.contains("~~~~folded,starter code\n") && page.contains("todo"),
-            "{page}"
-        );
-        assert!(!page.contains("x + x") && !page.contains("up."));
-        let solved = solution(1, &exercise);
-        assert!(
-            solved.contains("Add it up.") && solved.contains("x + x"),
-            "{solved}"
-        );
-        let info = "folded,solution".into();
-        let code = exercise.solution();
+        let exercise = Exercise::parse("twice", EXERCISE).unwrap();
+        let markdown = exercise_markdown(1, &exercise, "ch");
+        for expected in [
+            "## 1. Twice {#twice}",
+            ">5 minutes<",
+            "\n\nDouble `x`.\n\n",
+            "\n\nAdd.\n\n</details>",
+            "~~~~folded,starter code\n",
+            "todo",
+            "[Solution](../solutions/ch.md#twice)",
+        ] {
+            assert!(markdown.contains(expected), "{markdown}");
+        }
+        assert!(!markdown.contains("x + x"), "{markdown}");
+        assert!(!markdown.contains("up."), "{markdown}");
+    }
+
+    #[test]
+    fn a_solution_has_its_explanation_and_its_program() {
+        let exercise = Exercise::parse("twice", EXERCISE).unwrap();
+        let markdown = solution_markdown(1, &exercise);
+        assert!(markdown.contains("Add it up."), "{markdown}");
+        assert!(markdown.contains("x + x"), "{markdown}");
+    }
+
+    #[test]
+    fn the_tests_of_a_solution_are_folded_away() {
+        let exercise = Exercise::parse("twice", EXERCISE).unwrap();
         let fence = Fence {
-            info,
-            code,
-            sources: Vec::new(),
+            info: "folded,solution".into(),
+            code: exercise.solution(),
+            listing_lines: Vec::new(),
         };
-        let html = html(&fence, &mut Hidden::default());
-        assert!(
-            html.contains("Show the tests") && html.contains("Rust code: solution"),
-            "{html}"
-        );
-        assert!(
-            html.contains("twice") && !html.contains("mod tests"),
-            "{html}"
-        );
+        let html = folded_html(&fence, &mut HiddenCode::default());
+        assert!(html.contains("Show the tests"), "{html}");
+        assert!(html.contains("Rust code: solution"), "{html}");
+        assert!(html.contains("twice"), "{html}");
+        assert!(!html.contains("mod tests"), "{html}");
     }
 }

@@ -1,9 +1,10 @@
-//! `{{#figure NAME}}` and `{{#table NAME}}`: drawn and filled by the crate
-//! `figures`, with the caption that stands below them on the page.
+//! `{{#figure NAME}}`, `{{#table NAME}}` and `{{#thumbnail NAME}}`: drawn and filled by the
+//! crate `figures`, with the caption that is below the directive on the page.
 
-use crate::block::caption::{self, Below};
-use crate::context::Needs;
-use crate::page::diagnostic::{Mistake, known};
+use crate::block::caption::{self, CaptionDiagnostic};
+use crate::block::part::PartTarget;
+use crate::context::RenderContext;
+use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::parsed::Page;
 use crate::page::syntax::Directive;
 use anyhow::Context as _;
@@ -14,94 +15,132 @@ use serde::de::DeserializeOwned;
 use std::hash::Hash;
 use std::path::Path;
 
-/// Is something called so?
-pub(crate) fn check<T>(all: &Registry<T>, name: &str) -> Result<(), Mistake> {
-    known(all.kind, name, all.names())
+/// Checks that there is a figure of this name.
+///
+/// # Errors
+///
+/// If there is none.
+pub(crate) fn check_figure_name(directive: &Directive) -> Result<(), Diagnostic> {
+    check_name(&FIGURES, directive.argument)
 }
 
-pub(crate) fn html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let figure = made(needs.root, &FIGURES, directive.argument).map_err(here)?;
-    Ok(figure.to_html(
-        directive.argument,
-        &caption::fill(directive, &figure.values)?,
-    ))
+/// Checks that there is a table of this name.
+///
+/// # Errors
+///
+/// If there is none.
+pub(crate) fn check_table_name(directive: &Directive) -> Result<(), Diagnostic> {
+    check_name(&TABLES, directive.argument)
 }
 
-/// The small picture of a figure: the first thing in the paragraph directly below.
-pub(crate) fn thumbnail(directive: &Directive, needs: &Needs) -> Result<String, Mistake> {
+fn check_name<T>(registry: &Registry<T>, name: &str) -> Result<(), Diagnostic> {
+    expect_one_of(registry.kind, name, registry.names())
+}
+
+/// Returns a figure with its caption, as HTML on one line.
+///
+/// # Errors
+///
+/// If it can't be drawn, or its caption is wrong.
+pub(crate) fn figure_html(
+    directive: &Directive,
+    context: &RenderContext,
+) -> Result<String, Vec<CaptionDiagnostic>> {
     let name = directive.argument;
-    let figure = made(needs.root, &FIGURES, name)?;
+    let figure = load(context.root, &FIGURES, name).map_err(CaptionDiagnostic::of_directive)?;
+    let caption = caption::fill(directive, &figure.values)?;
+    Ok(figure.to_html(name, &caption))
+}
+
+/// Returns a table with its caption, as HTML on one line.
+///
+/// # Errors
+///
+/// If it can't be filled, or its caption is wrong.
+pub(crate) fn table_html(
+    directive: &Directive,
+    context: &RenderContext,
+) -> Result<String, Vec<CaptionDiagnostic>> {
+    let name = directive.argument;
+    let table = load(context.root, &TABLES, name).map_err(CaptionDiagnostic::of_directive)?;
+    let caption = caption::fill(directive, &table.values)?;
+    Ok(table.to_html(name, &caption))
+}
+
+/// Returns the small picture of a figure, which begins the paragraph directly below.
+///
+/// # Errors
+///
+/// If the figure has none.
+pub(crate) fn thumbnail_html(
+    directive: &Directive,
+    context: &RenderContext,
+) -> Result<String, Diagnostic> {
+    let name = directive.argument;
+    let figure = load(context.root, &FIGURES, name)?;
     figure.thumbnail().ok_or_else(|| {
-        let fault = format!("{name} has no small picture");
-        Mistake::new(
-            fault,
-            "write the name of a figure with which a chapter opens",
+        Diagnostic::new(
+            format!("{name} has no small picture"),
+            "write the name of a figure that opens a chapter",
         )
     })
 }
 
-/// Has the page such a figure, and the figure such a part?
+/// Checks that the page has the figure, and the figure the part, that a link names.
+///
+/// # Errors
+///
+/// If one of them is missing.
 pub(crate) fn check_part(
     page: &Page,
-    needs: &Needs,
-    (figure, part): (&str, &str),
-) -> Result<(), Mistake> {
-    let directives = page
-        .directives()
-        .into_iter()
-        .map(|(directive, _)| directive);
-    let figures = directives
-        .filter(|it| it.name == "figure")
-        .map(|it| it.argument);
-    known("figure on this page", figure, figures)?;
-    // Why a figure can't be drawn is told where it stands.
-    let Ok(drawn) = made(needs.root, &FIGURES, figure) else {
-        return Ok(());
-    };
-    known(&format!("part of {figure}"), part, drawn.parts())
+    context: &RenderContext,
+    target: PartTarget,
+) -> Result<(), Diagnostic> {
+    let PartTarget { figure, part } = target;
+    let directives = page.directives();
+    let figures_of_page = directives
+        .iter()
+        .filter(|(directive, _)| directive.name == "figure")
+        .map(|(directive, _)| directive.argument);
+    expect_one_of_in("figure", "on this page", figure, figures_of_page)?;
+    match load(context.root, &FIGURES, figure) {
+        Ok(drawn) => expect_one_of_in("part", &format!("of {figure}"), part, drawn.parts()),
+        // Its directive reports why it can't be drawn.
+        Err(_) => Ok(()),
+    }
 }
 
-pub(crate) fn table_html(directive: &Directive, needs: &Needs) -> Result<String, Vec<Below>> {
-    let table = made(needs.root, &TABLES, directive.argument).map_err(here)?;
-    Ok(table.to_html(
-        directive.argument,
-        &caption::fill(directive, &table.values)?,
-    ))
-}
-
-/// Draws or fills what the directive names, if no build has done so: so that a
-/// core that has nothing else to do does it. What is wrong is told on the page.
-pub(crate) fn ahead(root: &Path, directive: &Directive) {
+/// Draws or fills what the directive names, unless it is cached, so that a core that has
+/// nothing else to do does it. An error comes back when the directive is rendered.
+pub(crate) fn prefetch(root: &Path, directive: &Directive) {
     let name = directive.argument;
     match directive.name {
-        "figure" if !kept::is_known(root, key(&FIGURES, name)) => drop(made(root, &FIGURES, name)),
-        "table" if !kept::is_known(root, key(&TABLES, name)) => drop(made(root, &TABLES, name)),
+        "figure" if !kept::is_known(root, cache_key(&FIGURES, name)) => {
+            drop(load(root, &FIGURES, name));
+        }
+        "table" if !kept::is_known(root, cache_key(&TABLES, name)) => {
+            drop(load(root, &TABLES, name));
+        }
         _ => {}
     }
 }
 
-/// Under which it is kept what is called `name`.
-fn key<T>(all: &Registry<T>, name: &str) -> impl Hash {
-    (all.kind, name.to_owned(), all.sources(name))
+fn cache_key<T>(registry: &Registry<T>, name: &str) -> impl Hash {
+    (registry.kind, name.to_owned(), registry.sources(name))
 }
 
-/// What is called `name`, or why it can't be made.
-fn made<T: Serialize + DeserializeOwned>(
+/// Returns the figure or table of this name, from the cache if it is there.
+fn load<T: Serialize + DeserializeOwned>(
     root: &Path,
-    all: &Registry<T>,
+    registry: &Registry<T>,
     name: &str,
-) -> Result<T, Mistake> {
-    kept(root, key(all, name), || {
-        check(all, name)?;
-        let made = all
+) -> Result<T, Diagnostic> {
+    kept(root, cache_key(registry, name), || {
+        check_name(registry, name)?;
+        registry
             .make(name)
-            .with_context(|| format!("nothing is called {name}"));
-        made.flatten()
-            .map_err(Mistake::mended_by("mend packages/figures"))
+            .with_context(|| format!("there is no {} {name}", registry.kind))
+            .flatten()
+            .map_err(Diagnostic::with_help("correct it in packages/figures"))
     })
-}
-
-/// A mistake on the line of the directive.
-fn here(mistake: Mistake) -> Vec<Below> {
-    vec![(0, mistake)]
 }

@@ -1,6 +1,5 @@
-//! A guess before a look: what the snippet above prints is covered until the
-//! reader has chosen. The wrong choices are what the snippet prints with a
-//! mistake that people make.
+//! A guess before a look: what the snippet above prints is covered until the reader has
+//! chosen. The wrong choices are what the snippet prints with a mistake that people make.
 //!
 //! ```toml
 //! [[wrong]]
@@ -10,99 +9,124 @@
 //! ```
 
 use crate::block::question;
-use crate::digest::digest;
-use crate::page::diagnostic::Mistake;
+use crate::digest::short_digest;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::inline;
 use crate::program::highlight;
 use crate::program::snippet::Snippet;
 use maud::{PreEscaped, html};
 use serde::Deserialize;
 
-/// A question for what a snippet prints.
+/// A block `guess`, as its author writes it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guess {
-    /// What the reader's answers are kept by, if it is not the page and the snippet.
+    /// The id under which a reader's answer is saved, if it does not follow from the page
+    /// and the snippet.
     pub(crate) id: Option<String>,
-    #[serde(default = "what_does_it_print")]
+    #[serde(default = "default_question")]
     pub(crate) ask: String,
-    wrong: Vec<Wrong>,
+    /// The wrong choices; at least one.
+    wrong: Vec<WrongChoice>,
 }
 
-fn what_does_it_print() -> String {
+fn default_question() -> String {
     "What does it print?".into()
 }
 
 /// The snippet with a mistake.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wrong {
+struct WrongChoice {
+    /// A text of the snippet.
     replace: String,
+    /// What the mistake has in its place.
     by: String,
-    /// What is wrong with it.
+    /// Why that is wrong, as Markdown.
     because: String,
 }
 
-const MEND: &str = "correct the guess";
+const HELP: &str = "correct the block guess";
 
 impl Guess {
-    pub(crate) fn parse(toml: &str) -> Result<Self, Mistake> {
+    /// Parses the content of a block.
+    ///
+    /// # Errors
+    ///
+    /// If it is no TOML, a key is missing or unknown, or there is no wrong choice.
+    pub(crate) fn parse(toml: &str) -> Result<Self, Diagnostic> {
         let guess: Self =
-            toml::from_str(toml).map_err(|error| Mistake::new(error.message(), MEND))?;
+            toml::from_str(toml).map_err(|error| Diagnostic::new(error.message(), HELP))?;
         if guess.wrong.is_empty() {
-            return Err(Mistake::new("a guess needs a wrong choice", MEND));
+            return Err(Diagnostic::new("a guess needs a wrong choice", HELP));
         }
         Ok(guess)
     }
 
-    /// The snippet with each of the mistakes.
-    pub(crate) fn programs(&self, snippet: &Snippet) -> Result<Vec<Snippet>, Mistake> {
-        let program = |Wrong { replace, by, .. }: &Wrong| {
+    /// Returns the snippet with each of the mistakes, in order; at least one.
+    ///
+    /// # Errors
+    ///
+    /// If the snippet does not contain what a mistake replaces.
+    pub(crate) fn wrong_programs(&self, snippet: &Snippet) -> Result<Vec<Snippet>, Diagnostic> {
+        let wrong_program = |choice: &WrongChoice| {
+            let WrongChoice { replace, by, .. } = choice;
             let mut program = snippet.clone();
-            let mut lines = program
+            let line = program
                 .lines
                 .iter_mut()
-                .filter(|line| line.text.contains(replace));
-            let Some(line) = lines.next() else {
-                return Err(Mistake::new(
-                    format!("the snippet has no {replace:?}"),
-                    MEND,
-                ));
-            };
+                .find(|line| line.text.contains(replace))
+                .ok_or_else(|| Diagnostic::new(format!("the snippet has no {replace:?}"), HELP))?;
             line.text = line.text.replacen(replace, by, 1);
             Ok(program)
         };
-        self.wrong.iter().map(program).collect()
+        self.wrong.iter().map(wrong_program).collect()
     }
 
-    /// The question as HTML on one line, given what the snippet prints, and what
-    /// it prints with each of the mistakes; `id` tells it from all others.
-    pub(crate) fn to_html(&self, id: &str, right: &str, wrong: &[&str]) -> Result<String, Mistake> {
-        let mut choices = vec![(right, None)];
-        for (
-            text,
-            Wrong {
-                because, replace, ..
-            },
-        ) in wrong.iter().zip(&self.wrong)
-        {
-            if choices.iter().any(|(other, _)| other == text) {
-                let fault = format!("without {replace:?} it prints what another choice prints");
-                return Err(Mistake::new(fault, MEND));
-            }
-            choices.push((text, Some(inline::html(because)?)));
+    /// Returns the question as HTML on one line, given what the snippet prints, and what
+    /// it prints with each of the mistakes. `id` tells it from all others of the book.
+    ///
+    /// # Errors
+    ///
+    /// If two choices are the same, or a text is wrong.
+    pub(crate) fn to_html(
+        &self,
+        id: &str,
+        right_output: &str,
+        wrong_outputs: &[&str],
+    ) -> Result<String, Diagnostic> {
+        /// A choice; without a reason it is the right one.
+        struct Choice<'a> {
+            output: &'a str,
+            wrong_because: Option<String>,
         }
-        choices.sort_by_key(|(text, _)| digest(&[text], 64));
-        let name = question::group(id);
+        let mut choices = vec![Choice {
+            output: right_output,
+            wrong_because: None,
+        }];
+        for (output, wrong) in wrong_outputs.iter().zip(&self.wrong) {
+            if choices.iter().any(|other| other.output == *output) {
+                let replace = &wrong.replace;
+                let message = format!("without {replace:?} it prints what another choice prints");
+                return Err(Diagnostic::new(message, HELP));
+            }
+            choices.push(Choice {
+                output,
+                wrong_because: Some(inline::html(&wrong.because)?),
+            });
+        }
+        // Shuffled, but the same in each build.
+        choices.sort_by_key(|choice| short_digest(&[choice.output], 64));
+        let group = question::radio_group_name(id);
         Ok(html! {
             fieldset class="question guess" id={ "question-" (id) } {
                 legend { (PreEscaped(inline::html(&self.ask)?)) }
-                @for (text, because) in &choices {
-                    label class=[because.is_none().then_some("right")] {
-                        input type="radio" name=(name);
-                        " " span class="choice" { (highlight::printed(text.trim_end())) }
+                @for Choice { output, wrong_because } in &choices {
+                    label class=[wrong_because.is_none().then_some("right")] {
+                        input type="radio" name=(group);
+                        " " span class="choice" { (highlight::output(output.trim_end())) }
                     }
-                    p { (PreEscaped(because.as_deref().unwrap_or_default())) }
+                    p { (PreEscaped(wrong_because.as_deref().unwrap_or_default())) }
                 }
             }
         }
@@ -113,49 +137,54 @@ impl Guess {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::snippet::Shows;
+    use crate::program::snippet::ExpectedOutcome;
 
-    const TOML: &str = "[[wrong]]\nreplace = '1..=3'\nby = '1..3'\nbecause = 'It *ends*.'\n";
+    const TOML: &str = "\
+[[wrong]]
+replace = '1..=3'
+by = '1..3'
+because = 'It *ends*.'
+";
 
-    #[test]
-    fn the_wrong_choice_is_the_program_with_its_mistake() {
-        let guess = Guess::parse(TOML).unwrap();
-        let snippet = Snippet::folded("fn main() { for i in 1..=3 {} }", "// 1..=3", Shows::Run);
-        let programs = guess.programs(&snippet).unwrap();
-        assert_eq!(programs.len(), 1);
-        assert_eq!(
-            programs[0].program(),
-            "fn main() { for i in 1..3 {} }\n// 1..=3\n"
-        );
-        let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
-        assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
-        assert!(
-            html.contains("1&#10;2&#10;3</span>") && !html.contains('\n'),
-            "{html}"
-        );
-        let right = html.find("class=\"right\"");
-        let other = html.find("3</span>");
-        assert!(right < other, "{html}");
+    fn snippet(visible: &str, hidden: &str) -> Snippet {
+        Snippet::with_hidden_tail(visible, hidden, ExpectedOutcome::Success)
     }
 
     #[test]
-    fn choices_must_differ() {
+    fn a_wrong_choice_is_the_program_with_a_mistake() {
         let guess = Guess::parse(TOML).unwrap();
-        assert!(
-            guess
-                .to_html("four", "1\n", &["1\n"])
-                .unwrap_err()
-                .fault
-                .contains("another choice")
-        );
-        let snippet = Snippet::folded("fn main() {}", "", Shows::Run);
-        assert!(
-            guess
-                .programs(&snippet)
-                .unwrap_err()
-                .fault
-                .contains("has no")
-        );
+        let snippet = snippet("fn main() { for i in 1..=3 {} }", "// 1..=3");
+        let programs: Vec<_> = guess
+            .wrong_programs(&snippet)
+            .unwrap()
+            .iter()
+            .map(Snippet::program)
+            .collect();
+        assert_eq!(programs, ["fn main() { for i in 1..3 {} }\n// 1..=3\n"]);
+    }
+
+    #[test]
+    fn the_choices_are_shuffled_outputs_with_their_reasons() {
+        let guess = Guess::parse(TOML).unwrap();
+        let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
+        assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
+        assert!(html.contains("1&#10;2&#10;3</span>"), "{html}");
+        assert!(!html.contains('\n'), "{html}");
+        let right_label = html.find("class=\"right\"").unwrap();
+        let right_output = html.find("3</span>").unwrap();
+        assert!(right_label < right_output, "{html}");
+    }
+
+    #[test]
+    fn a_guess_needs_different_choices() {
+        let guess = Guess::parse(TOML).unwrap();
+        let same = guess.to_html("four", "1\n", &["1\n"]).unwrap_err();
+        let message = "without \"1..=3\" it prints what another choice prints";
+        assert_eq!(same.message, message);
+        let missing = guess
+            .wrong_programs(&snippet("fn main() {}", ""))
+            .unwrap_err();
+        assert_eq!(missing.message, "the snippet has no \"1..=3\"");
         assert!(Guess::parse("wrong = []").is_err());
     }
 }

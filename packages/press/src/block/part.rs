@@ -1,22 +1,31 @@
-//! `[the arrow back](#FIGURE:PART)`: words that light up a part of a figure on their
-//! page. Without a script they lead to the figure.
+//! `[the arrow back](#FIGURE:PART)`: words that light up a part of a figure on their page.
+//! Without a script they lead to the figure.
 
 use maud::html;
 use pulldown_cmark::{CowStr, Event, Tag};
 
-/// The figure and its part that are meant by the address of a link.
-pub(crate) fn named(address: &str) -> Option<(&str, &str)> {
-    address.strip_prefix('#')?.split_once(':')
+/// A part of a figure, as the target of a link names it.
+#[derive(Clone, Copy)]
+pub(crate) struct PartTarget<'a> {
+    pub(crate) figure: &'a str,
+    pub(crate) part: &'a str,
 }
 
-/// The start of such a link as HTML; anything else as it is.
-pub(crate) fn start(event: Event) -> Event {
+/// Parses the target of a link; `None` if it is another one.
+pub(crate) fn parse_target(target: &str) -> Option<PartTarget<'_>> {
+    let (figure, part) = target.strip_prefix('#')?.split_once(':')?;
+    Some(PartTarget { figure, part })
+}
+
+/// Returns the start of a link to a part as HTML, and any other event as it is.
+pub(crate) fn link_start_as_html(event: Event) -> Event {
     let Event::Start(Tag::Link { dest_url, .. }) = &event else {
         return event;
     };
-    let Some((figure, part)) = named(dest_url) else {
+    let Some(PartTarget { figure, part }) = parse_target(dest_url) else {
         return event;
     };
-    let html = html! { a class="part" href={ "#figure-" (figure) } data-part=(part) {} };
-    Event::InlineHtml(CowStr::from(html.into_string().replace("</a>", "")))
+    let link = html! { a class="part" href={ "#figure-" (figure) } data-part=(part) {} };
+    let start = link.into_string().replace("</a>", "");
+    Event::InlineHtml(CowStr::from(start))
 }

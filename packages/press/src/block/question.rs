@@ -1,145 +1,164 @@
-//! A quick question, as CONTRIBUTING.md shows one: its right answer is found by
-//! running the listing, or a named test decides it; it is never typed.
+//! A quick question. Its right answer is never typed: running the listing finds it, or a
+//! named test decides it. CONTRIBUTING.md shows the forms.
 
-use crate::digest::digest;
-use crate::page::diagnostic::{Mistake, known};
+use crate::digest::short_digest;
+use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::inline;
-use crate::program::snippet::{Shows, Snippet};
+use crate::program::snippet::{ExpectedOutcome, Snippet};
 use maud::{Markup, PreEscaped, html};
 use project::files;
 use serde::Deserialize;
 use std::path::Path;
 
-/// A question: a choice, a line to choose, a number or an order.
+/// A block `question`, as its author writes it: options or lines to choose from, a number,
+/// or an order.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
-    /// What the reader's answers are kept by.
+    /// The id under which a reader's answer is saved.
     pub(crate) id: String,
     kind: String,
+    /// The question, as Markdown.
     pub(crate) ask: String,
-    /// The listing whose items the expressions use, below `listings`.
+    /// The listing whose items the expressions use, as a path below `listings`.
     listing: Option<String>,
-    /// The test that decides where no expression can: `FILE: NAME`.
+    /// The test that decides where no expression can, as `FILE: NAME`.
     test: Option<String>,
-    /// Why the number or the order is right.
+    /// Why the number or the order is right, as Markdown.
     because: Option<String>,
     #[serde(default)]
     options: Vec<Choice>,
     /// Lines of a proof, a program or a game.
     #[serde(default)]
     lines: Vec<Choice>,
+    /// A Rust expression for the right number.
     number: Option<String>,
-    /// What typical mistakes give.
     #[serde(default)]
-    mistakes: Vec<Wrong>,
-    /// What is to be put in this order.
+    mistakes: Vec<WrongNumber>,
+    /// Items in the right order.
     #[serde(default)]
-    order: Vec<Item>,
+    order: Vec<OrderItem>,
 }
 
+/// An option or a line to choose.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Choice {
     text: String,
-    /// A Rust expression that is true if this is right.
+    /// A Rust expression that is true if the choice is right.
     holds: Option<String>,
-    /// That it is, where a test decides.
+    /// Whether it is right, where a test decides.
     #[serde(default)]
     right: bool,
+    /// Why it is right or wrong, as Markdown.
     because: String,
 }
 
+/// A number that a typical mistake gives.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wrong {
+struct WrongNumber {
+    /// A Rust expression for it.
     value: String,
+    /// What the mistake is, as Markdown.
     because: String,
 }
 
+/// Something to put in order.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Item {
+struct OrderItem {
     text: String,
     /// A Rust expression that is greater than that of the item before.
     key: String,
 }
 
 const KINDS: [&str; 4] = ["what", "why", "what-if", "which-step"];
-const MEND: &str = "CONTRIBUTING.md shows the forms of a question";
+const HELP: &str = "CONTRIBUTING.md shows the forms of a question";
 
 impl Question {
-    pub(crate) fn parse(toml: &str) -> Result<Self, Mistake> {
+    /// Parses the content of a block.
+    ///
+    /// # Errors
+    ///
+    /// If it is no TOML, or has none of the forms.
+    pub(crate) fn parse(toml: &str) -> Result<Self, Diagnostic> {
         let question: Self =
-            toml::from_str(toml).map_err(|error| Mistake::new(error.message(), MEND))?;
-        known("kind of question", &question.kind, KINDS.into_iter())?;
-        question
-            .fault()
-            .map_or(Ok(()), |fault| Err(Mistake::new(fault, MEND)))?;
-        Ok(question)
+            toml::from_str(toml).map_err(|error| Diagnostic::new(error.message(), HELP))?;
+        expect_one_of("kind of question", &question.kind, KINDS.into_iter())?;
+        match question.form_error() {
+            Some(message) => Err(Diagnostic::new(message, HELP)),
+            None => Ok(question),
+        }
     }
 
-    /// What is wrong with how it is written.
-    fn fault(&self) -> Option<&'static str> {
-        let choices = || self.options.iter().chain(&self.lines);
-        let count = choices().count();
-        let ordered = self.order.len();
-        let forms = [
+    /// Returns what is wrong with the form of the question.
+    fn form_error(&self) -> Option<&'static str> {
+        let choices = self.choices();
+        let has_choices = !self.options.is_empty() || !self.lines.is_empty();
+        let has_test = self.test.is_some();
+        let item_count = self.order.len();
+        let form_count = [
             !self.options.is_empty(),
             !self.lines.is_empty(),
-            ordered > 0,
-        ];
-        let forms = forms
-            .into_iter()
-            .chain([self.number.is_some()])
-            .filter(|&form| form)
-            .count();
+            !self.order.is_empty(),
+            self.number.is_some(),
+        ]
+        .into_iter()
+        .filter(|&has_form| has_form)
+        .count();
         let is_word = |word: &str| {
             !word.is_empty() && word.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9'))
         };
-        let by_test = self.test.is_some();
-        let decided = |it: &Choice| it.holds.is_none() == by_test && (by_test || !it.right);
-        let all_decided = if count == 0 {
-            !by_test
-        } else {
-            choices().all(decided)
+        let is_decided = |choice: &Choice| {
+            if has_test {
+                choice.holds.is_none()
+            } else {
+                choice.holds.is_some() && !choice.right
+            }
         };
-        let faults = [
+        let are_decided = if has_choices {
+            choices.iter().all(is_decided)
+        } else {
+            !has_test
+        };
+        let rules = [
             (
-                forms != 1,
-                "it has not one of options, lines, number and order",
+                form_count == 1,
+                "a question needs exactly one of options, lines, number and order",
             ),
             (
-                !self.id.split('-').all(is_word),
-                "its id is not lower-case words with hyphens",
+                self.id.split('-').all(is_word),
+                "its id must be lower-case words with hyphens",
             ),
-            (count == 1, "it needs two options or more"),
+            (choices.len() != 1, "it needs two options or more"),
             (
-                ordered > 0 && !(3..=5).contains(&ordered),
-                "an order has three to five items",
-            ),
-            (
-                self.listing.is_some() == by_test,
-                "it names not one of listing and test",
+                item_count == 0 || (3..=5).contains(&item_count),
+                "an order needs three to five items",
             ),
             (
-                !all_decided,
-                "a listing decides by holds, and a test by right = true",
+                self.listing.is_some() != has_test,
+                "it needs exactly one of listing and test",
             ),
             (
-                self.because.is_some() != (count == 0),
-                "each answer has one because",
+                are_decided,
+                "with a listing each choice needs holds, and with a test the right one needs right = true",
             ),
             (
-                self.number.is_none() && !self.mistakes.is_empty(),
-                "mistakes belong to a number",
+                self.because.is_some() != has_choices,
+                "each answer needs exactly one because",
+            ),
+            (
+                self.number.is_some() || self.mistakes.is_empty(),
+                "only a number has mistakes",
             ),
         ];
-        faults
+        rules
             .into_iter()
-            .find_map(|(is_wrong, fault)| is_wrong.then_some(fault))
+            .find_map(|(is_kept, message)| (!is_kept).then_some(message))
     }
 
+    /// Returns the options, or the lines of a question that has lines.
     fn choices(&self) -> &[Choice] {
         if self.lines.is_empty() {
             &self.options
@@ -148,314 +167,381 @@ impl Question {
         }
     }
 
-    /// The program that prints on a line each whether a choice is right, whether
-    /// an item comes after the one before, or the numbers.
-    pub(crate) fn program(&self, root: &Path) -> Result<Snippet, Mistake> {
-        let holds = |choice: &Choice| {
-            choice
-                .holds
-                .clone()
-                .unwrap_or_else(|| choice.right.to_string())
+    /// Returns the program that finds the answer. It prints on a line each: whether a
+    /// choice is right, whether an item comes after the one before, the right number, and
+    /// the numbers of the mistakes.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such listing or test.
+    pub(crate) fn program(&self, root: &Path) -> Result<Snippet, Diagnostic> {
+        let is_right = |choice: &Choice| match &choice.holds {
+            Some(expression) => expression.clone(),
+            None => choice.right.to_string(),
         };
-        let comes_after = |pair: &[Item]| format!("({}) < ({})", pair[0].key, pair[1].key);
-        let mut values: Vec<_> = self.choices().iter().map(holds).collect();
-        values.extend(self.order.windows(2).map(comes_after));
-        values.extend(self.number.clone());
-        values.extend(self.mistakes.iter().map(|wrong| wrong.value.clone()));
-        let print = |value: &String| format!("    println!(\"{{}}\", {value});\n");
-        let prints: String = values.iter().map(print).collect();
+        let is_ordered = |pair: &[OrderItem]| format!("({}) < ({})", pair[0].key, pair[1].key);
+        let mut expressions: Vec<_> = self.choices().iter().map(is_right).collect();
+        expressions.extend(self.order.windows(2).map(is_ordered));
+        expressions.extend(self.number.clone());
+        expressions.extend(self.mistakes.iter().map(|mistake| mistake.value.clone()));
+        let main_body: String = expressions
+            .iter()
+            .map(|expression| format!("    println!(\"{{}}\", {expression});\n"))
+            .collect();
         if let Some(test) = &self.test {
-            check_test(root, test)?;
+            check_test_exists(root, test)?;
         }
         match &self.listing {
-            Some(listing) => Snippet::of_listing(root, listing, &prints),
-            None => Ok(Snippet::folded(
-                &format!("fn main() {{\n{prints}}}"),
+            Some(listing) => Snippet::of_listing(root, listing, &main_body),
+            None => Ok(Snippet::with_hidden_tail(
+                &format!("fn main() {{\n{main_body}}}"),
                 "",
-                Shows::Run,
+                ExpectedOutcome::Success,
             )),
         }
     }
 
-    /// The question as HTML on one line, given what its program printed.
-    /// An error if not exactly one option is right, the order is another, a number is
-    /// none, or a formula can't be read.
-    pub(crate) fn to_html(&self, printed: &str) -> Result<String, Mistake> {
-        let printed: Vec<_> = printed.lines().collect();
-        let (class, answer) = if let [number, mistakes @ ..] = &printed[..]
-            && self.number.is_some()
-        {
-            ("question number", self.number(number, mistakes)?)
-        } else if self.order.is_empty() {
-            let class = if self.lines.is_empty() {
-                "question"
-            } else {
-                "question lines"
-            };
-            (class, self.choice(&printed)?)
+    /// Returns the question as HTML on one line, given what its program printed.
+    ///
+    /// # Errors
+    ///
+    /// If not exactly one choice is right, the items are in another order, a number is
+    /// none, or a text has a formula that can't be read.
+    pub(crate) fn to_html(&self, output: &str) -> Result<String, Diagnostic> {
+        let printed: Vec<_> = output.lines().collect();
+        let (class, answer) = if self.number.is_some() {
+            let (number, wrong_numbers) = printed
+                .split_first()
+                .expect("the program prints the number");
+            ("question number", self.number_html(number, wrong_numbers)?)
+        } else if !self.order.is_empty() {
+            ("question order", self.order_html(&printed)?)
+        } else if self.lines.is_empty() {
+            ("question", self.choices_html(&printed)?)
         } else {
-            ("question order", self.order(&printed)?)
+            ("question lines", self.choices_html(&printed)?)
         };
         Ok(html! {
-            fieldset class=(class) id={ "question-" (self.id) } { legend { (inline(&self.ask)?) } (answer) }
+            fieldset class=(class) id={ "question-" (self.id) } {
+                legend { (markdown_html(&self.ask)?) }
+                (answer)
+            }
         }
         .into_string())
     }
 
-    fn choice(&self, printed: &[&str]) -> Result<Markup, Mistake> {
-        let right = printed.iter().filter(|&&holds| holds == "true").count();
-        if right != 1 {
-            let fault = format!("{right} of the question's options are right, not one");
-            return Err(Mistake::new(fault, "make exactly one option hold"));
+    /// Returns the choices with their reasons, given whether each is right.
+    fn choices_html(&self, printed: &[&str]) -> Result<Markup, Diagnostic> {
+        /// A choice with its texts as HTML.
+        struct RenderedChoice {
+            is_right: bool,
+            text: Markup,
+            because: Markup,
         }
-        let all = self.choices().iter().zip(printed);
-        let all =
-            all.map(|(it, holds)| Ok((*holds == "true", inline(&it.text)?, inline(&it.because)?)));
-        let all = all.collect::<Result<Vec<_>, Mistake>>()?;
+        let right_count = printed.iter().filter(|&&holds| holds == "true").count();
+        if right_count != 1 {
+            let message = format!("{right_count} of the question's options are right, not one");
+            return Err(Diagnostic::new(message, "make exactly one option hold"));
+        }
+        let mut choices = Vec::new();
+        for (choice, holds) in self.choices().iter().zip(printed) {
+            choices.push(RenderedChoice {
+                is_right: *holds == "true",
+                text: markdown_html(&choice.text)?,
+                because: markdown_html(&choice.because)?,
+            });
+        }
+        let group = radio_group_name(&self.id);
         Ok(html! {
-            @for (line, (is_right, text, because)) in (1..).zip(&all) {
-                label class=[is_right.then_some("right")] {
-                    input type="radio" name=(group(&self.id));
-                    @if !self.lines.is_empty() { " " b { (line) } }
-                    " " span { (text) }
+            @for (number, choice) in (1..).zip(&choices) {
+                label class=[choice.is_right.then_some("right")] {
+                    input type="radio" name=(group);
+                    @if !self.lines.is_empty() { " " b { (number) } }
+                    " " span { (choice.text) }
                 }
-                p { (because) }
+                p { (choice.because) }
             }
         })
     }
 
-    /// The answer, with what the mistakes give.
-    fn number(&self, number: &str, mistakes: &[&str]) -> Result<Markup, Mistake> {
-        for (at, value) in [number].iter().chain(mistakes).enumerate() {
-            let is_whole = |text: &str| text.parse::<i128>().is_ok();
-            let (above, below) = value.split_once('/').unwrap_or((value, "1"));
-            if !is_whole(above) || !is_whole(below) {
-                let fault = format!("{value:?} is neither an integer nor a fraction");
-                return Err(Mistake::new(fault, MEND));
+    /// Returns the right number, and what the numbers of typical mistakes mean.
+    fn number_html(&self, number: &str, wrong_numbers: &[&str]) -> Result<Markup, Diagnostic> {
+        let mut numbers_before = Vec::new();
+        for value in [number].iter().chain(wrong_numbers) {
+            if !is_integer_or_fraction(value) {
+                let message = format!("{value:?} is neither an integer nor a fraction");
+                return Err(Diagnostic::new(message, HELP));
             }
-            if [number]
-                .iter()
-                .chain(mistakes)
-                .take(at)
-                .any(|other| other == value)
-            {
-                let fault = format!("{value} is the answer, or two mistakes give it");
-                return Err(Mistake::new(fault, "take one of them out"));
+            if numbers_before.contains(value) {
+                let message = format!("{value} is the right number, or two mistakes give it");
+                return Err(Diagnostic::new(message, "remove one of them"));
             }
+            numbers_before.push(*value);
         }
-        let mistakes = mistakes.iter().zip(&self.mistakes);
-        let mistakes = mistakes.map(|(value, wrong)| Ok((value, inline(&wrong.because)?)));
-        let mistakes = mistakes.collect::<Result<Vec<_>, Mistake>>()?;
-        self.answer(
-            &number.replace('-', "−"),
+        let mut explanations = Vec::new();
+        for (value, mistake) in wrong_numbers.iter().zip(&self.mistakes) {
+            explanations.push((with_minus_sign(value), markdown_html(&mistake.because)?));
+        }
+        self.answer_html(
+            &with_minus_sign(number),
             &html! {
-                @for (value, because) in mistakes {
-                    p class="mistake" { b { (value.replace('-', "−")) "?" } " " (because) }
+                @for (value, because) in explanations {
+                    p class="mistake" { b { (value) "?" } " " (because) }
                 }
             },
         )
     }
 
-    /// The items, shuffled, under letters.
-    fn order(&self, printed: &[&str]) -> Result<Markup, Mistake> {
-        if let Some(at) = printed.iter().position(|&after| after != "true") {
-            let fault = format!(
-                "{:?} does not come after the item before",
-                self.order[at + 1].text
-            );
-            return Err(Mistake::new(fault, "write the items in the right order"));
+    /// Returns the items, shuffled, under letters, and the right order of the letters.
+    fn order_html(&self, printed: &[&str]) -> Result<Markup, Diagnostic> {
+        if let Some(index) = printed
+            .iter()
+            .position(|&comes_after| comes_after != "true")
+        {
+            let text = &self.order[index + 1].text;
+            let message = format!("{text:?} does not come after the item before");
+            return Err(Diagnostic::new(
+                message,
+                "write the items in the right order",
+            ));
         }
+        // Indices of items, in the order of the letters.
         let mut shuffled: Vec<usize> = (0..self.order.len()).collect();
-        shuffled.sort_by_key(|&place| digest(&[&self.ask, &self.order[place].text], 64));
+        shuffled.sort_by_key(|&item| short_digest(&[&self.ask, &self.order[item].text], 64));
         if shuffled.is_sorted() {
             shuffled.rotate_left(1);
         }
-        let texts = shuffled
-            .iter()
-            .map(|&place| inline(&self.order[place].text));
-        let texts = texts.collect::<Result<Vec<_>, _>>()?;
-        let letter = |place| ('A'..).zip(&shuffled).find(|(_, at)| **at == place);
-        let letters = (0..shuffled.len())
-            .filter_map(letter)
-            .map(|(letter, _)| letter.to_string());
-        let answer = self.answer(&letters.collect::<Vec<_>>().join(", "), &Markup::default())?;
+        let mut texts = Vec::new();
+        for &item in &shuffled {
+            texts.push(markdown_html(&self.order[item].text)?);
+        }
+        let letter_of = |item| {
+            ('A'..)
+                .zip(&shuffled)
+                .find(|(_, shuffled_item)| **shuffled_item == item)
+                .map(|(letter, _)| letter.to_string())
+        };
+        let letters: Vec<_> = (0..shuffled.len()).filter_map(letter_of).collect();
+        let answer = self.answer_html(&letters.join(", "), &Markup::default())?;
         Ok(html! { ol type="A" { @for text in texts { li { (text) } } } (answer) })
     }
 
-    /// What opens below a question without choices.
-    fn answer(&self, right: &str, mistakes: &Markup) -> Result<Markup, Mistake> {
-        let because = inline(self.because.as_deref().unwrap_or_default())?;
+    /// Returns what a reader opens below a question without choices.
+    fn answer_html(&self, right: &str, mistakes: &Markup) -> Result<Markup, Diagnostic> {
+        let because = self
+            .because
+            .as_deref()
+            .expect("a question without choices has a reason");
+        let because = markdown_html(because)?;
         Ok(html! {
             details { summary { "Answer" } p { strong { (right) "." } " " (because) } (mistakes) }
         })
     }
 }
 
-fn inline(markdown: &str) -> Result<Markup, Mistake> {
+fn markdown_html(markdown: &str) -> Result<Markup, Diagnostic> {
     inline::html(markdown).map(PreEscaped)
 }
 
-/// What the choices of a question have in common, short, since there are many.
-pub(crate) fn group(id: &str) -> String {
-    digest(&[id], 6)
+/// Returns whether a text is a whole number, or two of them with `/` between.
+fn is_integer_or_fraction(text: &str) -> bool {
+    let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+    numerator.parse::<i128>().is_ok() && denominator.parse::<i128>().is_ok()
 }
 
-/// There is such a test: `FILE: NAME`.
-fn check_test(root: &Path, test: &str) -> Result<(), Mistake> {
-    let mend = "write FILE: NAME of a function below #[test]";
+/// Returns a number with a minus sign in place of a hyphen.
+fn with_minus_sign(number: &str) -> String {
+    number.replace('-', "−")
+}
+
+/// Returns the name that the radio buttons of a question share. It is short, since there
+/// are many of them.
+pub(crate) fn radio_group_name(id: &str) -> String {
+    short_digest(&[id], 6)
+}
+
+/// Checks that there is a test `FILE: NAME`, the file relative to the book's folder.
+fn check_test_exists(root: &Path, test: &str) -> Result<(), Diagnostic> {
+    let help = "write FILE: NAME of a function below #[test]";
     let (file, name) = test.split_once(": ").unwrap_or((test, ""));
     let source = files::read(&root.join(file))
-        .map_err(|_| Mistake::new(format!("there is no file {file}"), mend))?;
+        .map_err(|_| Diagnostic::new(format!("there is no file {file}"), help))?;
     let lines: Vec<_> = source.lines().map(str::trim).collect();
-    let at = lines
+    let function = lines
         .iter()
         .position(|line| line.starts_with(&format!("fn {name}(")));
-    let above = lines[..at.unwrap_or_default()].iter().rev();
-    let mut above = above.take_while(|line| line.starts_with("#[") || line.starts_with("//"));
-    if above.any(|&line| line == "#[test]") {
-        return Ok(());
+    let is_test = function.is_some_and(|function| {
+        lines[..function]
+            .iter()
+            .rev()
+            .take_while(|line| line.starts_with("#[") || line.starts_with("//"))
+            .any(|&line| line == "#[test]")
+    });
+    if is_test {
+        Ok(())
+    } else {
+        Err(Diagnostic::new(format!("{file} has no test {name}"), help))
     }
-    Err(Mistake::new(format!("{file} has no test {name}"), mend))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HEAD: &str = "id = 'who-wins'\nkind = 'why'\nask = 'Who *wins*?'\nlisting = 'a.rs'\n";
+    const HEAD: &str = "\
+id = 'who-wins'
+kind = 'why'
+ask = 'Who *wins*?'
+listing = 'a.rs'
+";
 
-    fn html(form: &str, printed: &str) -> Result<String, String> {
-        let question =
-            Question::parse(&format!("{HEAD}{form}")).map_err(|mistake| mistake.fault)?;
-        question.to_html(printed).map_err(|mistake| mistake.fault)
+    /// Returns the HTML or the message of a question of this form.
+    fn html(form: &str, output: &str) -> Result<String, String> {
+        Question::parse(&format!("{HEAD}{form}"))
+            .and_then(|question| question.to_html(output))
+            .map_err(|diagnostic| diagnostic.message)
     }
 
     #[test]
-    fn the_answer_is_what_the_program_says() {
-        let options = "[{ text = 'One', holds = 'A', because = 'So.' }, { text = 'Two', holds = 'B', because = '*No.*' }]";
-        for (name, class, number) in [("options", "", ""), ("lines", " lines", "<b>2</b> ")] {
-            let html = |printed| html(&format!("{name} = {options}"), printed);
+    fn the_right_choice_is_the_one_that_holds() {
+        let choices = "[
+    { text = 'One', holds = 'A', because = 'So.' },
+    { text = 'Two', holds = 'B', because = '*No.*' },
+]";
+        for (form, class, number) in [("options", "", ""), ("lines", " lines", "<b>2</b> ")] {
+            let html = |output| html(&format!("{form} = {choices}"), output);
             let first = html("true\nfalse\n").unwrap();
             let start = format!(
                 "<fieldset class=\"question{class}\" id=\"question-who-wins\"><legend>Who <em>wins</em>?</legend><label class=\"right\">"
             );
             assert!(first.starts_with(&start), "{first}");
             let end = format!("> {number}<span>Two</span></label><p><em>No.</em></p></fieldset>");
-            assert!(
-                first.ends_with(&end) && first.matches("right").count() == 1,
-                "{first}"
-            );
-            assert!(
-                html("false\ntrue\n")
-                    .unwrap()
-                    .contains("</legend><label><input")
-            );
+            assert!(first.ends_with(&end), "{first}");
+            assert_eq!(first.matches("right").count(), 1, "{first}");
+            let second = html("false\ntrue\n").unwrap();
+            assert!(second.contains("</legend><label><input"), "{second}");
             let both = "2 of the question's options are right, not one";
             assert_eq!(html("true\ntrue\n").unwrap_err(), both);
         }
     }
 
     #[test]
-    fn a_number_is_typed_and_known_mistakes_have_their_reason() {
-        let form = "number = 'N'\nbecause = 'It *is*.'\nmistakes = [{ value = 'M', because = 'Too low.' }]";
-        let said = html(form, "3/4\n-1\n").unwrap();
+    fn the_numbers_of_mistakes_have_their_reasons() {
+        let form = "\
+number = 'N'
+because = 'It *is*.'
+mistakes = [{ value = 'M', because = 'Too low.' }]
+";
+        let fraction = html(form, "3/4\n-1\n").unwrap();
         let answer =
             "<details><summary>Answer</summary><p><strong>3/4.</strong> It <em>is</em>.</p>";
         let mistake = "<p class=\"mistake\"><b>−1?</b> Too low.</p></details></fieldset>";
-        assert!(said.ends_with(&format!("{answer}{mistake}")), "{said}");
-        assert!(
-            html(form, "1\n1\n")
-                .unwrap_err()
-                .contains("1 is the answer")
+        let end = format!("{answer}{mistake}");
+        assert!(fraction.ends_with(&end), "{fraction}");
+        assert_eq!(
+            html(form, "1\n1\n").unwrap_err(),
+            "1 is the right number, or two mistakes give it"
         );
-        assert!(
-            html(form, "1.5\n1\n")
-                .unwrap_err()
-                .contains("\"1.5\" is neither")
+        assert_eq!(
+            html(form, "1.5\n1\n").unwrap_err(),
+            "\"1.5\" is neither an integer nor a fraction"
         );
     }
 
     #[test]
-    fn an_order_is_shuffled_and_told_by_letters() {
-        let item = |text| format!("{{ text = '{text}', key = '1' }}");
-        let form = format!(
-            "because = 'So.'\norder = [{}, {}, {}]",
-            item("one"),
-            item("two"),
-            item("three")
-        );
-        let said = html(&form, "true\ntrue\n").unwrap();
-        let place = |text: &str| {
-            said[..said.find(&format!(">{text}<")).unwrap()]
-                .matches("<li")
-                .count()
-                - 1
+    fn an_order_is_shuffled_and_its_answer_has_letters() {
+        let form = "\
+because = 'So.'
+order = [
+    { text = 'one', key = '1' },
+    { text = 'two', key = '1' },
+    { text = 'three', key = '1' },
+]
+";
+        let shuffled = html(form, "true\ntrue\n").unwrap();
+        let letter_of = |text: &str| {
+            let before = &shuffled[..shuffled.find(&format!(">{text}<")).unwrap()];
+            ["A", "B", "C"][before.matches("<li").count() - 1]
         };
-        let letters = ["one", "two", "three"]
-            .map(|text| ["A", "B", "C"][place(text)])
-            .join(", ");
-        assert!(
-            said.contains(&format!("<strong>{letters}.</strong> So.")),
-            "{said}"
-        );
+        let letters = ["one", "two", "three"].map(letter_of).join(", ");
+        let answer = format!("<strong>{letters}.</strong> So.");
+        assert!(shuffled.contains(&answer), "{shuffled}");
         assert_ne!(letters, "A, B, C");
-        let fault = html(&form, "true\nfalse\n").unwrap_err();
-        assert_eq!(fault, "\"three\" does not come after the item before");
+        let message = html(form, "true\nfalse\n").unwrap_err();
+        assert_eq!(message, "\"three\" does not come after the item before");
+    }
+
+    const OPTIONS: &str =
+        "options = [{ text = 'a', right = true, because = '.' }, { text = 'b', because = '.' }]";
+
+    /// Returns a question that the test `name` of this file decides.
+    fn decided_by_test(name: &str) -> String {
+        let test = format!("test = 'packages/press/src/block/question.rs: {name}'\n{OPTIONS}");
+        HEAD.replace("listing = 'a.rs'\n", &test)
     }
 
     #[test]
-    fn what_is_written_wrong_is_told() {
+    fn a_test_decides_which_choice_is_right() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let options = "options = [{ text = 'a', right = true, because = '.' }, { text = 'b', because = '.' }]";
-        let test = |name: &str| {
-            format!("test = 'packages/press/src/block/question.rs: {name}'\n{options}")
+        let program = |test| {
+            let question = Question::parse(&decided_by_test(test)).unwrap();
+            question.program(&root)
         };
-        let whole = HEAD.replace("listing = 'a.rs'\n", &test("what_is_written_wrong_is_told"));
-        let program = Question::parse(&whole)
-            .unwrap()
-            .program(&root)
-            .unwrap()
-            .program();
+        let decided = program("a_test_decides_which_choice_is_right").unwrap();
         let prints = "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n";
-        assert_eq!(program, prints);
+        assert_eq!(decided.program(), prints);
+        for (name, end) in [
+            ("html", "has no test html"),
+            ("nosuch", "has no test nosuch"),
+        ] {
+            let message = program(name).unwrap_err().message;
+            assert!(message.ends_with(end), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_question_of_another_form_is_refused() {
+        let question = decided_by_test("x");
         let cases = [
             (
                 "kind = 'why'",
                 "kind = 'who'",
-                "no kind of question called \"who\"",
+                "unknown kind of question `who`",
             ),
             ("kind = 'why'\n", "", "missing field `kind`"),
             ("who-wins", "Who-wins", "lower-case words"),
-            ("right = true, ", "holds = 'A', ", "decides by holds"),
-            ("'.' }]", "'.' }]\nnumber = '1'", "not one of options"),
-            ("test = ", "listing = 'a.rs'\ntest = ", "not one of listing"),
+            ("right = true, ", "holds = 'A', ", "each choice needs holds"),
+            ("'.' }]", "'.' }]\nnumber = '1'", "exactly one of options"),
+            (
+                "test = ",
+                "listing = 'a.rs'\ntest = ",
+                "exactly one of listing",
+            ),
             (", { text = 'b', because = '.' }", "", "two options or more"),
             (", because = '.' }]", "}]", "missing field `because`"),
-            ("'.' }]", "'.' }]\nbecause = 'So.'", "one because"),
+            ("'.' }]", "'.' }]\nbecause = 'So.'", "exactly one because"),
             (
                 "'.' }]",
                 "'.' }]\nmistakes = [{ value = '1', because = '.' }]",
-                "belong to a number",
+                "only a number has mistakes",
             ),
-            (options, "number = '1'\nbecause = '.'", "decides by holds"),
             (
-                options,
+                OPTIONS,
+                "number = '1'\nbecause = '.'",
+                "each choice needs holds",
+            ),
+            (
+                OPTIONS,
                 "because = '.'\norder = [{ text = 'a', key = '1' }]",
                 "three to five",
             ),
         ];
         for (from, to, expected) in cases {
-            assert!(whole.contains(from), "{from}");
-            let fault = Question::parse(&whole.replace(from, to)).unwrap_err().fault;
-            assert!(fault.contains(expected), "{fault}, not {expected}");
-        }
-        for (name, fault) in [
-            ("html", "has no test html"),
-            ("nosuch", "has no test nosuch"),
-        ] {
-            let question =
-                Question::parse(&HEAD.replace("listing = 'a.rs'\n", &test(name))).unwrap();
-            assert!(question.program(&root).unwrap_err().fault.ends_with(fault));
+            assert!(question.contains(from), "{from}");
+            let message = Question::parse(&question.replace(from, to))
+                .unwrap_err()
+                .message;
+            assert!(message.contains(expected), "{message}, not {expected}");
         }
     }
 }

@@ -1,7 +1,7 @@
-//! `{{#races}}`: every measured race of the book in one table, which a reader
-//! can sort; and how many times as long as another one a program takes.
+//! `{{#races}}`: every measured race of the book in one table that a reader can sort; and
+//! how many times as long as another one a program of a race takes.
 
-use crate::page::diagnostic::{Mistake, known};
+use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::parsed::Page;
 use figures::{Cell, TABLES};
 use maud::{Markup, html};
@@ -9,59 +9,49 @@ use project::root;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A race, and where it is told.
+/// A race, and where a page shows it.
 #[derive(Hash)]
 pub(crate) struct Race {
-    href: String,
-    /// The heading that it stands below.
-    heading: String,
-    chapter: Option<u32>,
     /// The name of its table.
     name: String,
+    /// The address of its table, relative to the root of the site.
+    url: String,
+    /// The heading above its table.
+    heading: String,
+    chapter_number: Option<u32>,
 }
 
-/// The races of all pages.
-pub(crate) fn all(source: &Path, pages: &[Page]) -> Vec<Race> {
+/// Collects the races of all pages, in order: tables with `-race` in their names.
+pub(crate) fn collect(source_dir: &Path, pages: &[Page]) -> Vec<Race> {
     let mut races = Vec::new();
     for page in pages {
-        let path = page.path(source);
-        let address = page.address(source);
-        let tables = page
-            .directives()
-            .into_iter()
-            .filter(|(it, _)| it.name == "table");
-        let tables = tables.filter(|(it, _)| it.argument.contains("-race"));
-        races.extend(tables.map(|(table, range)| Race {
-            href: format!("{address}#table-{}", table.argument),
-            heading: page.heading(range.start).1,
-            chapter: root::chapter_number(&path),
-            name: table.argument.to_owned(),
-        }));
+        let page_url = page.url(source_dir);
+        for (directive, range) in page.directives() {
+            if directive.name == "table" && directive.argument.contains("-race") {
+                races.push(Race {
+                    name: directive.argument.to_owned(),
+                    url: format!("{page_url}#table-{}", directive.argument),
+                    heading: page.heading_above(range.start).text,
+                    chapter_number: root::chapter_number(&page.site_name(source_dir)),
+                });
+            }
+        }
     }
     races
 }
 
-/// One row for each program of each race.
-pub(crate) fn html(races: &[Race]) -> Result<String, Mistake> {
+/// Returns a table with one row for each program of each race, as HTML on one line.
+///
+/// # Errors
+///
+/// If the table of a race has other columns than a race.
+pub(crate) fn html(races: &[Race]) -> Result<String, Diagnostic> {
     let mut rows = Vec::new();
     for race in races {
-        let table = TABLES.make(&race.name).and_then(Result::ok);
-        let wrong = || {
-            Mistake::new(
-                format!("{} is no race", race.name),
-                "show it on its own page",
-            )
-        };
-        let table = table.ok_or_else(wrong)?;
-        let unit = table
-            .headers
-            .iter()
-            .rev()
-            .nth(1)
-            .and_then(|it| it.split(' ').next_back());
-        for row in &table.rows {
-            rows.push(self::row(race, unit.unwrap_or_default(), row).ok_or_else(wrong)?);
-        }
+        rows.extend(race_rows(race).ok_or_else(|| {
+            let message = format!("the table {} is no race", race.name);
+            Diagnostic::new(message, "give it a name without -race")
+        })?);
     }
     let table = html! {
         details.data open { summary { "All programs of all races" } div.table-wrapper {
@@ -77,33 +67,58 @@ pub(crate) fn html(races: &[Race]) -> Result<String, Mistake> {
     Ok(table.into_string())
 }
 
-/// A row of the race's table, whose last cells are a time and a ratio.
-fn row(race: &Race, unit: &str, row: &[Cell]) -> Option<Markup> {
-    let (names, [time, ratio]) = row.split_last_chunk()?;
-    let (Cell::Measured { value, .. }, Cell::Measured { value: part, .. }) = (time, ratio) else {
+/// Returns the rows of a race; `None` if its table can't be filled or is no race.
+fn race_rows(race: &Race) -> Option<Vec<Markup>> {
+    let table = TABLES.make(&race.name)?.ok()?;
+    // The unit is the last word of the heading above the times, as in "time in ms".
+    let time_header = table.headers.iter().rev().nth(1)?;
+    let unit = time_header.split(' ').next_back()?;
+    let nanoseconds_per_unit = match unit {
+        "ns" => 1.0,
+        "µs" => 1e3,
+        "ms" => 1e6,
+        _ => return None,
+    };
+    table
+        .rows
+        .iter()
+        .map(|cells| program_row(race, unit, nanoseconds_per_unit, cells))
+        .collect()
+}
+
+/// Returns the row of a program, given its cells in the race's table: the last two are a
+/// time and a ratio.
+fn program_row(
+    race: &Race,
+    unit: &str,
+    nanoseconds_per_unit: f64,
+    cells: &[Cell],
+) -> Option<Markup> {
+    let (names, [time_cell, ratio_cell]) = cells.split_last_chunk()?;
+    let Cell::Measured { value: time, .. } = time_cell else {
         return None;
     };
-    let nanoseconds = value
-        * [("ns", 1.0), ("µs", 1e3), ("ms", 1e6)]
-            .iter()
-            .find(|it| it.0 == unit)?
-            .1;
-    // From a millionth to a hundredfold.
-    let width = ((part.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
+    let Cell::Measured { value: ratio, .. } = ratio_cell else {
+        return None;
+    };
+    let nanoseconds = time * nanoseconds_per_unit;
+    // The bar has its full width at a hundredfold, and none at a millionth.
+    let width_percent = ((ratio.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
     Some(html! {
         tr {
-            td.w { a href=(race.href) {
-                @if let Some(chapter) = race.chapter { (chapter) ": " }
+            td.w { a href=(race.url) {
+                @if let Some(number) = race.chapter_number { (number) ": " }
                 (race.heading)
             } }
-            td.w { (joined(names)) }
-            td data-of=(nanoseconds) { (time.to_string()) " " (unit) }
-            td.ratio data-of=(part) style=(format!("--ratio:{width:.0}%")) { (ratio.to_string()) }
+            td.w { (program_name(names)) }
+            td data-of=(nanoseconds) { (time_cell.to_string()) " " (unit) }
+            td.ratio data-of=(ratio) style=(format!("--ratio:{width_percent:.0}%")) { (ratio_cell.to_string()) }
         }
     })
 }
 
-fn joined(names: &[Cell]) -> String {
+/// Returns the cells that name a program as one text: "random: its sort alone".
+fn program_name(names: &[Cell]) -> String {
     names
         .iter()
         .map(Cell::to_string)
@@ -111,34 +126,36 @@ fn joined(names: &[Cell]) -> String {
         .join(": ")
 }
 
-/// How many times as long as another program of a race one takes: "RACE ONE ÷ OTHER".
-pub(crate) fn ratio(text: &str) -> Result<String, Mistake> {
+/// Returns how many times as long as a second program of a race a first one takes, with
+/// about two significant digits. `text` is `RACE FIRST ÷ SECOND`.
+///
+/// # Errors
+///
+/// If there is no such race, or it has no such program.
+pub(crate) fn time_ratio(text: &str) -> Result<String, Diagnostic> {
     let (race, programs) = text.split_once(' ').unwrap_or((text, ""));
-    let (one, other) = programs.split_once(" ÷ ").unwrap_or((programs, ""));
-    known(TABLES.kind, race, TABLES.names())?;
+    let (first, second) = programs.split_once(" ÷ ").unwrap_or((programs, ""));
+    expect_one_of(TABLES.kind, race, TABLES.names())?;
     let table = TABLES.make(race).and_then(Result::ok);
-    let rows = table
+    let times: BTreeMap<_, _> = table
         .iter()
         .flat_map(|table| &table.rows)
-        .filter_map(|row| match row.split_last_chunk() {
-            Some((names, [Cell::Measured { value, .. }, _])) => Some((joined(names), *value)),
+        .filter_map(|cells| match cells.split_last_chunk()? {
+            (names, [Cell::Measured { value, .. }, _]) => Some((program_name(names), *value)),
             _ => None,
-        });
-    let times: BTreeMap<_, _> = rows.collect();
+        })
+        .collect();
     let time = |program: &str| {
-        known(
-            &format!("program of {race}"),
-            program,
-            times.keys().map(String::as_str),
-        )?;
+        let names = times.keys().map(String::as_str);
+        expect_one_of_in("program", &format!("of {race}"), program, names)?;
         Ok(times[program])
     };
-    let ratio = time(one)? / time(other)?;
-    let digits = [10.0, 1.0, 0.1]
+    let ratio = time(first)? / time(second)?;
+    let decimal_places = [10.0, 1.0, 0.1]
         .iter()
-        .filter(|&&least| ratio < least)
+        .filter(|&&limit| ratio < limit)
         .count();
-    Ok(format!("{ratio:.digits$}"))
+    Ok(format!("{ratio:.decimal_places$}"))
 }
 
 #[cfg(test)]
@@ -146,9 +163,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_takes_so_many_times_as_long_as_another_one() {
-        assert_eq!(ratio("power-race loop ÷ loop").unwrap(), "1.0");
-        let unknown = "there is no table called \"x\"";
-        assert_eq!(ratio("x loop ÷ loop").unwrap_err().fault, unknown);
+    fn a_program_takes_as_long_as_itself() {
+        assert_eq!(time_ratio("power-race loop ÷ loop").unwrap(), "1.0");
+    }
+
+    #[test]
+    fn an_unknown_race_is_reported() {
+        let error = time_ratio("x loop ÷ loop").unwrap_err();
+        assert_eq!(error.message, "unknown table `x`");
     }
 }

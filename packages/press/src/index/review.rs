@@ -1,49 +1,68 @@
-//! `{{#review}}`: the book asks again what a reader has missed or not seen for a
-//! while; of one chapter with its folder behind the name.
+//! `{{#review}}`: the book asks again what a reader has missed or not seen for a while.
+//! With a folder behind the name it asks only the questions of that chapter.
 
-use crate::context::Needs;
-use crate::index::progress::Asked;
+use crate::context::RenderContext;
+use crate::index::progress::QuestionEntry;
 use crate::packed_script;
-use crate::page::diagnostic::{Mistake, known};
+use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::inline;
 use crate::page::parsed::site_path;
 use crate::page::syntax::Directive;
-use maud::{PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use mdbook_preprocessor::book::Chapter;
 use project::url;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// Where book.toml expects the script.
+/// Where `book.toml` expects the script.
 const SCRIPT: &str = "target/questions.js";
 
-/// The place for the questions; without the script, links to them.
-pub(crate) fn html(it: &Directive, needs: &Needs) -> Result<String, Mistake> {
-    let chapters = needs
+/// A question as its page shows it, to be asked again elsewhere.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct QuestionHtml {
+    pub(crate) id: String,
+    pub(crate) html: String,
+}
+
+/// Returns the place where the script puts the questions. Without the script it has links
+/// to them.
+///
+/// # Errors
+///
+/// If the chapter has no questions.
+pub(crate) fn html(directive: &Directive, context: &RenderContext) -> Result<String, Diagnostic> {
+    let chapters: Vec<_> = context
         .chapters
         .iter()
-        .filter(|chapter| !chapter.questions.is_empty());
-    let chapters: Vec<_> = chapters.collect();
-    let is_all = it.argument.is_empty();
-    if !is_all {
-        let folders = chapters.iter().map(|chapter| &*chapter.folder);
-        known("chapter with questions", it.argument, folders)?;
-    }
-    let own = chapters
-        .iter()
-        .filter(|chapter| is_all || chapter.folder == it.argument);
-    let ids: Vec<_> = own
-        .flat_map(|chapter| &chapter.questions)
-        .map(|it| &*it.id)
+        .filter(|chapter| !chapter.questions.is_empty())
         .collect();
-    let ask = |asked: &Asked| inline::html(&asked.ask).map(PreEscaped);
+    let folder = directive.argument;
+    let is_whole_book = folder.is_empty();
+    if !is_whole_book {
+        let folders = chapters.iter().map(|chapter| &*chapter.folder);
+        expect_one_of("chapter with questions", folder, folders)?;
+    }
+    let ids: Vec<_> = chapters
+        .iter()
+        .filter(|chapter| is_whole_book || chapter.folder == folder)
+        .flat_map(|chapter| &chapter.questions)
+        .map(|question| &*question.id)
+        .collect();
+    let ask_html = |question: &QuestionEntry| -> Result<Markup, Diagnostic> {
+        inline::html(&question.ask).map(PreEscaped)
+    };
     Ok(html! {
         div class="review" data-of=(ids.join(" ")) {
-            @if is_all {
+            @if is_whole_book {
                 @for chapter in chapters {
                     h2 { (chapter.title) }
-                    @for page in chapter.questions.chunk_by(|a, b| a.page == b.page) {
-                        p { (page[0].title) }
-                        ul { @for it in page { li { a href={ (it.page) "#question-" (it.id) } { (ask(it)?) } } } }
+                    @for questions in chapter.questions.chunk_by(|a, b| a.page_url == b.page_url) {
+                        p { (questions[0].page_title) }
+                        ul {
+                            @for question in questions {
+                                li { a href={ (question.page_url) "#question-" (question.id) } { (ask_html(question)?) } }
+                            }
+                        }
                     }
                 }
             } @else {
@@ -54,18 +73,29 @@ pub(crate) fn html(it: &Directive, needs: &Needs) -> Result<String, Mistake> {
     .into_string())
 }
 
-/// Writes the script, which leaves the questions on its own element, packed: the
-/// address of each page, what it is called, and the HTML of its questions by their ids.
-pub(crate) fn write<'a>(
+/// Writes the script, which has for each page its address, its title, and the ids and the
+/// HTML of its questions.
+///
+/// # Errors
+///
+/// If the script can't be written.
+pub(crate) fn write_script<'a>(
     root: &Path,
-    pages: impl Iterator<Item = (&'a Chapter, &'a Vec<(String, String)>)>,
+    pages: impl Iterator<Item = (&'a Chapter, &'a [QuestionHtml])>,
 ) -> anyhow::Result<()> {
-    let pages = pages
-        .filter(|(_, questions)| !questions.is_empty())
-        .filter_map(|(page, all)| {
-            let path = site_path(page.source_path.as_ref()?);
-            Some((url::of_path(&path), &page.name, all))
-        });
-    let pages = serde_json::to_string(&pages.collect::<Vec<_>>())?;
-    packed_script::write(root, SCRIPT, pages)
+    let mut entries = Vec::new();
+    for (chapter, questions) in pages {
+        let Some(path) = &chapter.source_path else {
+            continue;
+        };
+        if questions.is_empty() {
+            continue;
+        }
+        let questions: Vec<_> = questions
+            .iter()
+            .map(|question| (&question.id, &question.html))
+            .collect();
+        entries.push((url::of_path(&site_path(path)), &chapter.name, questions));
+    }
+    packed_script::write(root, SCRIPT, serde_json::to_string(&entries)?)
 }

@@ -1,7 +1,7 @@
 //! What the reader's search looks through: the text of the pages, by headings.
 //!
-//! It is a script that the page asks for with the first search. Code that is
-//! hidden and the letters in pictures are not in it.
+//! It is a script that a page loads with the first search. Hidden code and the letters in
+//! pictures are not in it.
 
 use crate::page::parsed::{self, site_path};
 use crate::tokens::{self, Tag, TagKind, Token};
@@ -11,135 +11,164 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Where book.toml expects the script, and the one that has the glossary alone.
-const SCRIPT: &str = "target/search.js";
-const TERMS: &str = "target/terms.js";
+/// Where `book.toml` expects the script with all pages.
+const SEARCH_SCRIPT: &str = "target/search.js";
+/// Where `book.toml` expects the script with the glossary alone.
+const GLOSSARY_SCRIPT: &str = "target/terms.js";
 
-/// A heading, by its id, and the text below it as far as the next heading.
+/// A heading, and the text below it as far as the next heading.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Section(String, String, String);
+pub(crate) struct Section {
+    /// The id of the heading; empty for text above the title.
+    id: String,
+    title: String,
+    text: String,
+}
 
-/// Writes the script, which leaves the pages on its own element: the address of
-/// each, the titles above it and its own, and its sections.
-pub(crate) fn write<'a>(
+/// Writes the two scripts. The first one has for each page its address, the titles above it
+/// and its own, and its sections; the second one has the sections of the glossary.
+///
+/// # Errors
+///
+/// If a script can't be written.
+pub(crate) fn write_scripts<'a>(
     root: &Path,
-    pages: impl Iterator<Item = (&'a Chapter, &'a Vec<Section>)>,
+    pages: impl Iterator<Item = (&'a Chapter, &'a [Section])>,
 ) -> anyhow::Result<()> {
-    let pages = pages.filter_map(|(chapter, sections)| {
-        let path = chapter.source_path.as_ref()?;
-        let names: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
-        Some((url::of_path(&site_path(path)), names, sections))
-    });
-    let pages: Vec<_> = pages.collect();
-    let terms = pages
-        .iter()
-        .find(|page| page.0 == "glossary.html")
-        .map(|page| page.2);
-    let terms = serde_json::to_string(terms.unwrap_or(&Vec::new()))?;
+    let mut entries = Vec::new();
+    let mut glossary = Vec::new();
+    for (chapter, sections) in pages {
+        let Some(path) = &chapter.source_path else {
+            continue;
+        };
+        let page_url = url::of_path(&site_path(path));
+        let titles: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
+        let sections: Vec<_> = sections
+            .iter()
+            .map(|section| (&section.id, &section.title, &section.text))
+            .collect();
+        if page_url == "glossary.html" {
+            glossary.clone_from(&sections);
+        }
+        entries.push((page_url, titles, sections));
+    }
+    let glossary = serde_json::to_string(&glossary)?;
     files::write_if_new(
         root,
-        TERMS,
-        &format!("document.currentScript.terms = {terms};\n"),
+        GLOSSARY_SCRIPT,
+        &format!("document.currentScript.terms = {glossary};\n"),
     )?;
-    let pages = serde_json::to_string(&pages)?;
+    let entries = serde_json::to_string(&entries)?;
     files::write_if_new(
         root,
-        SCRIPT,
-        &format!("document.currentScript.pages = {pages};\n"),
+        SEARCH_SCRIPT,
+        &format!("document.currentScript.pages = {entries};\n"),
     )
 }
 
-/// The sections of a page that is ready to be printed.
+/// Returns the sections of a rendered page.
 pub(crate) fn sections(markdown: &str) -> Vec<Section> {
     let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, parsed::parser(markdown));
-    let mut read = Read::default();
-    tokens::each(&html, |token| match token {
-        Token::TagToken(tag) => read.tag(&tag),
-        Token::CharacterTokens(text) => read.text(&text),
+    pulldown_cmark::html::push_html(&mut html, parsed::parse_markdown(markdown));
+    let mut reader = SectionReader::default();
+    tokens::for_each(&html, |token| match token {
+        Token::TagToken(tag) => reader.read_tag(&tag),
+        Token::CharacterTokens(text) => reader.read_text(&text),
         _ => {}
     });
-    let mut sections = read.sections;
-    let mut used = BTreeMap::new();
-    for Section(id, title, text) in &mut sections {
-        for words in [&mut *title, text] {
-            *words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-        }
+    let mut sections = reader.sections;
+    let mut id_counts = BTreeMap::new();
+    for Section { id, title, text } in &mut sections {
+        *title = with_single_spaces(title);
+        *text = with_single_spaces(text);
         if id.is_empty() && !title.is_empty() {
             *id = parsed::heading_id(title);
         }
         // As mdBook tells headings apart that say the same.
-        let times = used.entry(id.clone()).or_insert(0);
-        if *times > 0 {
-            *id = format!("{id}-{times}");
+        let count_before = id_counts.entry(id.clone()).or_insert(0);
+        if *count_before > 0 {
+            *id = format!("{id}-{count_before}");
         }
-        *times += 1;
+        *count_before += 1;
     }
     sections
 }
 
-/// What is read, tag by tag.
-#[derive(Default)]
-struct Read {
-    sections: Vec<Section>,
-    in_heading: bool,
-    /// How many pictures the text stands in.
-    pictures: usize,
-    /// The tag of what is left out, as long as it lasts.
-    left_out: String,
+fn with_single_spaces(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Empty if the tag has none.
+/// Collects the sections of a page, tag by tag.
+#[derive(Default)]
+struct SectionReader {
+    sections: Vec<Section>,
+    is_in_heading: bool,
+    /// How many open elements are left out of the search.
+    skipped_depth: usize,
+    /// The name of the element that was left out for its class, while it is open.
+    skipped_element: String,
+}
+
+/// Returns the value of an attribute, empty if the tag has none.
 fn attribute<'a>(tag: &'a Tag, name: &str) -> &'a str {
     tag.attrs
         .iter()
-        .find(|it| &*it.name.local == name)
-        .map_or("", |it| &*it.value)
+        .find(|attribute| &*attribute.name.local == name)
+        .map_or("", |attribute| &*attribute.value)
 }
 
-impl Read {
-    fn tag(&mut self, tag: &Tag) {
-        let starts = tag.kind == TagKind::StartTag;
+impl SectionReader {
+    fn read_tag(&mut self, tag: &Tag) {
+        let is_start = tag.kind == TagKind::StartTag;
+        // The numbers of a plot are said in words, those of a race and the questions of a
+        // review on their own pages.
         let is_said_elsewhere = ["data", "review"].contains(&attribute(tag, "class"));
         match &*tag.name {
-            // What a run does is no text of the page either, nor is a question or what one ticks.
-            "svg" | "code-run" | "fieldset" | "label" if starts => self.pictures += 1,
+            // Neither what a run does nor a question or a label is text of the page.
+            "svg" | "code-run" | "fieldset" | "label" if is_start => self.skipped_depth += 1,
             "svg" | "code-run" | "fieldset" | "label" => {
-                self.pictures = self.pictures.saturating_sub(1);
+                self.skipped_depth = self.skipped_depth.saturating_sub(1);
             }
-            // Numbers of a plot are said in words, those of a race on its page, as questions are.
-            "details" | "div" if starts && is_said_elsewhere => {
-                (self.pictures, self.left_out) = (self.pictures + 1, tag.name.to_string());
+            "details" | "div" if is_start && is_said_elsewhere => {
+                self.skipped_depth += 1;
+                self.skipped_element = tag.name.to_string();
             }
-            name if !starts && name == self.left_out => {
-                (self.pictures, self.left_out) = (self.pictures - 1, String::new());
+            name if !is_start && name == self.skipped_element => {
+                self.skipped_depth -= 1;
+                self.skipped_element.clear();
             }
-            "h1" | "h2" | "h3" if self.pictures == 0 => {
-                self.in_heading = starts;
-                if starts {
-                    let id = attribute(tag, "id").to_owned();
-                    self.sections
-                        .push(Section(id, String::new(), String::new()));
+            "h1" | "h2" | "h3" if self.skipped_depth == 0 => {
+                self.is_in_heading = is_start;
+                if is_start {
+                    self.sections.push(Section {
+                        id: attribute(tag, "id").to_owned(),
+                        ..Section::default()
+                    });
                 }
             }
-            // What stands inside a word.
+            // These may be inside a word.
             "a" | "b" | "code" | "em" | "i" | "span" | "strong" | "sub" | "sup" | "u" | "wbr" => {}
+            // MathML.
             name if name.starts_with('m') => {}
-            _ => self.text(" "),
+            _ => self.read_text(" "),
         }
     }
 
-    fn text(&mut self, text: &str) {
-        if self.pictures > 0 {
+    fn read_text(&mut self, text: &str) {
+        if self.skipped_depth > 0 {
             return;
         }
-        // Above the title there may be something.
+        // There may be something above the title.
         if self.sections.is_empty() && !text.trim().is_empty() {
             self.sections.push(Section::default());
         }
-        if let Some(Section(_, title, below)) = self.sections.last_mut() {
-            let place = if self.in_heading { title } else { below };
-            place.push_str(text);
+        if let Some(section) = self.sections.last_mut() {
+            let target = if self.is_in_heading {
+                &mut section.title
+            } else {
+                &mut section.text
+            };
+            target.push_str(text);
         }
     }
 }
@@ -148,21 +177,47 @@ impl Read {
 mod tests {
     use super::*;
 
+    const PAGE: &str = "\
+<div>
+
+# A *page*
+
+It's `x<T>` and
+$x$.
+
+## Same
+
+<p>a&lt;b<br>c</p><svg><text>W</text></svg><label>Show</label>
+
+<details class=\"data\">1</details><div class=\"review\"><h2>C</h2>2</div>
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+## Same {#own}
+
+#### Small
+
+### Same
+
+<pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>
+";
+
     #[test]
     fn a_page_is_its_visible_text_by_headings() {
-        let page = "<div>\n\n# A *page*\n\nIt's `x<T>` and\n$x$.\n\n## Same\n\n<p>a&lt;b<br>c</p><svg><text>W</text></svg><label>Show</label>\n\n\
-        <details class=\"data\">1</details><div class=\"review\"><h2>C</h2>2</div>\n\n\
-        | a | b |\n| - | - |\n| 1 | 2 |\n\n## Same {#own}\n\n#### Small\n\n### Same\n\n\
-        <pre><code><b>fn</b> <u>f</u>()&#10;g</code></pre>\n";
-        let section =
-            |id: &str, title: &str, text: &str| Section(id.into(), title.into(), text.into());
+        let section = |id: &str, title: &str, text: &str| Section {
+            id: id.into(),
+            title: title.into(),
+            text: text.into(),
+        };
         let expected = [
             section("a-page", "A page", "It’s x<T> and $x$."),
             section("same", "Same", "a<b c a b 1 2"),
             section("own", "Same", "Small"),
             section("same-1", "Same", "fn f() g"),
         ];
-        assert_eq!(sections(page), expected);
+        assert_eq!(sections(PAGE), expected);
         assert_eq!(sections("x\n"), [section("", "", "x")]);
     }
 }

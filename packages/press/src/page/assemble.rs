@@ -1,201 +1,230 @@
-//! From a page as its author wrote it to one whole text: listings, exercises
-//! and boxes are put in where the page asks for them, and each line keeps where
-//! it is from.
+//! From a page as its author wrote it to one text: listings, exercises and boxes are
+//! put in where the page asks for them, and each line remembers its origin.
 
-use crate::directives::{self, Makes};
-use crate::page::diagnostic::Mistake;
-use crate::page::include;
+use crate::directives::{self, Expansion};
+use crate::page::diagnostic::Diagnostic;
+use crate::page::include::IncludedLine;
 use crate::page::inline;
-use crate::page::syntax;
-use crate::page::text::{Source, Text};
+use crate::page::syntax::{self, Directive};
+use crate::page::text::{AssembledText, ListingLine};
 use project::files;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Puts the pages together, and keeps what they show and what is wrong.
+/// Assembles the pages of a book, one after the other.
 pub(crate) struct Assembler<'a> {
+    /// The book's folder.
     pub(crate) root: &'a Path,
-    /// The files that some page shows.
-    pub(crate) shown: BTreeSet<PathBuf>,
+    /// The canonical paths of all files that a page has included so far.
+    pub(crate) included_files: BTreeSet<PathBuf>,
+}
+
+/// A page whose includes are in place.
+pub(crate) struct AssembledPage {
+    pub(crate) text: AssembledText,
+    /// What is wrong, each with its line, counted from 1.
+    pub(crate) diagnostics: Vec<(usize, Diagnostic)>,
 }
 
 impl Assembler<'_> {
-    /// The whole text of the page `file`, a path in the book's folder, as it is
-    /// `written`, and each mistake with its line.
-    pub(crate) fn page(&mut self, file: &Path, written: &str) -> (Text, Vec<(usize, Mistake)>) {
-        let mut done = Text::default();
-        let mut mistakes = Vec::new();
-        let mut lines = written.lines().zip(1..).peekable();
-        let mut block = None;
-        let mut quoted = false;
-        while let Some((line, at)) = lines.next() {
-            block = Block::after(line, block);
-            let in_code = block.is_some();
-            let was_quoted = std::mem::replace(&mut quoted, line.starts_with('>'));
-            if let Some((class, heading)) = box_of(line).filter(|_| !in_code && !was_quoted) {
-                let heading = inline::html(heading).unwrap_or_else(|mistake| {
-                    mistakes.push((at, mistake));
+    /// Assembles the page `page_path`, relative to the book's folder, with this
+    /// Markdown.
+    pub(crate) fn assemble(&mut self, page_path: &Path, markdown: &str) -> AssembledPage {
+        let mut text = AssembledText::default();
+        let mut diagnostics = Vec::new();
+        let mut lines = markdown.lines().zip(1..).peekable();
+        let mut open_block = None;
+        let mut was_quoted = false;
+        while let Some((line, number)) = lines.next() {
+            open_block = CodeBlock::open_after(line, open_block);
+            let is_in_code = open_block.is_some();
+            let begins_quotation = line.starts_with('>') && !was_quoted;
+            was_quoted = line.starts_with('>');
+            if let Some(start) = BoxStart::parse(line)
+                && begins_quotation
+                && !is_in_code
+            {
+                let heading = inline::html(start.heading).unwrap_or_else(|diagnostic| {
+                    diagnostics.push((number, diagnostic));
                     String::new()
                 });
+                let class = start.class;
                 let title = format!("<p class=\"note-title\">{heading}</p>");
-                done.push(&format!("<div class=\"{class}\">\n{title}\n\n"), at);
-                while let Some((quoted, at)) = lines.next_if(|(line, _)| line.starts_with('>')) {
-                    let text = quoted[1..].strip_prefix(' ').unwrap_or(&quoted[1..]);
-                    done.push(&format!("{text}\n"), at);
+                text.push_generated(&format!("<div class=\"{class}\">\n{title}\n\n"), number);
+                while let Some((quoted, quoted_number)) =
+                    lines.next_if(|(line, _)| line.starts_with('>'))
+                {
+                    let content = quoted[1..].strip_prefix(' ').unwrap_or(&quoted[1..]);
+                    text.push_generated(&format!("{content}\n"), quoted_number);
                 }
-                done.push("\n</div>\n", at);
+                text.push_generated("\n</div>\n", number);
                 continue;
             }
-            if let Some(mistake) = misspelt(line).filter(|_| !in_code) {
-                mistakes.push((at, mistake));
+            if let Some(diagnostic) = misspelling(line)
+                && !is_in_code
+            {
+                diagnostics.push((number, diagnostic));
             }
-            match self.put_in(file, line, block) {
-                Some(Ok(Included::Markdown(text))) => done.push(&text, at),
-                Some(Ok(Included::Listing(lines))) => done.include(lines, at),
-                Some(Err(mistake)) => mistakes.push((at, mistake)),
-                None => done.write(line, at),
+            match self.replacement(page_path, line, open_block) {
+                Some(Ok(Replacement::Markdown(markdown))) => text.push_generated(&markdown, number),
+                Some(Ok(Replacement::Listing(lines))) => text.push_listing(lines, number),
+                Some(Err(diagnostic)) => diagnostics.push((number, diagnostic)),
+                None => text.push_written(line, number),
             }
         }
-        (done, mistakes)
+        AssembledPage { text, diagnostics }
     }
 
-    /// What takes the place of the line, if it is a directive that puts
-    /// something in.
-    fn put_in(
+    /// Returns what takes the place of the line, if it is a directive that is replaced
+    /// before the page is parsed.
+    fn replacement(
         &mut self,
-        file: &Path,
+        page_path: &Path,
         line: &str,
-        block: Option<Block>,
-    ) -> Option<Result<Included, Mistake>> {
-        let (directive, range) = syntax::directive(line)?;
-        let make = match directives::find(directive.name)?.makes {
-            Makes::Lines(make) => make,
-            Makes::Markdown(make) if block.is_none() => {
-                return Some(make(self.root, file, directive.argument).map(Included::Markdown));
+        block: Option<CodeBlock>,
+    ) -> Option<Result<Replacement, Diagnostic>> {
+        let (directive, range) = syntax::first_directive(line)?;
+        match directives::find_spec(directive.name)?.expansion {
+            Expansion::ListingLines(select_lines) => {
+                if range != (0..line.trim_end().len()) {
+                    return Some(Err(directives::not_on_its_own_line(directive.name)));
+                }
+                let lines = self.listing_lines(page_path, &directive, block, select_lines);
+                Some(lines.map(Replacement::Listing))
             }
-            _ => return None,
-        };
-        if range != (0..line.trim_end().len()) {
-            return Some(Err(directives::inside_a_line(directive.name)));
+            Expansion::Markdown(to_markdown) if block.is_none() => {
+                let markdown = to_markdown(self.root, page_path, directive.argument);
+                Some(markdown.map(Replacement::Markdown))
+            }
+            _ => None,
         }
-        let folder = self.root.join(file.parent().unwrap_or(file));
-        let (file, place) = directive
+    }
+
+    /// Returns the lines that a directive includes, as the page has to contain them.
+    fn listing_lines(
+        &mut self,
+        page_path: &Path,
+        directive: &Directive,
+        block: Option<CodeBlock>,
+        select_lines: directives::SelectLines,
+    ) -> Result<Vec<(String, ListingLine)>, Diagnostic> {
+        let page_dir = self.root.join(page_path.parent().unwrap_or(page_path));
+        let (file, anchor) = directive
             .argument
             .split_once(':')
             .unwrap_or((directive.argument, ""));
-        let Ok(target) = folder.join(file).canonicalize() else {
-            let mend = "correct the path, which starts at the page's folder";
-            return Some(Err(Mistake::new(format!("there is no file {file}"), mend)));
-        };
-        let text = match files::read(&target) {
-            Ok(text) => text,
-            Err(error) => {
-                let fault = format!("{file} can't be read: {}", error.root_cause());
-                return Some(Err(Mistake::new(fault, "save the file as UTF-8")));
-            }
-        };
-        let shown = target
-            .strip_prefix(self.root)
-            .unwrap_or(&target)
-            .to_string_lossy();
-        let name: Arc<str> = shown.replace('\\', "/").into();
-        self.shown.insert(target);
-        let source = |line| Source {
-            file: name.clone(),
-            line,
-        };
-        let lines = match make(&text, place) {
-            Ok(lines) => lines,
-            Err(Mistake { fault, mend }) => {
-                return Some(Err(Mistake::new(format!("{fault} in {file}"), mend)));
-            }
-        };
+        let path = page_dir.join(file).canonicalize().map_err(|_| {
+            let help = "correct the path, which starts at the page's folder";
+            Diagnostic::new(format!("there is no file {file}"), help)
+        })?;
+        let content = files::read(&path).map_err(|error| {
+            let message = format!("can't read {file}: {}", error.root_cause());
+            Diagnostic::new(message, "save the file as UTF-8")
+        })?;
+        let relative = path.strip_prefix(self.root).unwrap_or(&path);
+        let name: Arc<str> = relative.to_string_lossy().replace('\\', "/").into();
+        self.included_files.insert(path);
+        let lines = select_lines(&content, anchor).map_err(|Diagnostic { message, help }| {
+            Diagnostic::new(format!("{message} in {file}"), help)
+        })?;
         let is_rust = block.is_some_and(|block| block.is_rust);
-        let mut listing = Vec::new();
-        for (at, line, is_seen) in lines {
-            let line = include::on_page(line, is_seen, is_rust);
-            if block.is_some_and(|block| block.is_closed_by(&line)) {
-                let mend = "put one more ` around the block, before and after it";
-                let fault = format!("line {at} of {file} would end the block of code");
-                return Some(Err(Mistake::new(fault, mend)));
+        let to_listing_line = |line: IncludedLine| {
+            let markdown = line.to_markdown(is_rust);
+            if block.is_some_and(|block| block.is_closed_by(&markdown)) {
+                let message = format!("line {} of {file} would end the block of code", line.number);
+                let help = "put one more ` before and after the block";
+                return Err(Diagnostic::new(message, help));
             }
-            listing.push((line, source(at)));
-        }
-        Some(Ok(Included::Listing(listing)))
+            let listing_line = ListingLine {
+                path: name.clone(),
+                line: line.number,
+            };
+            Ok((markdown, listing_line))
+        };
+        lines.into_iter().map(to_listing_line).collect()
     }
 }
 
-/// A block of code that is open, by its fence.
+/// What takes the place of a directive.
+enum Replacement {
+    Markdown(String),
+    Listing(Vec<(String, ListingLine)>),
+}
+
+/// An open fenced block of code.
 #[derive(Clone, Copy)]
-struct Block {
-    backticks: usize,
+struct CodeBlock {
+    backtick_count: usize,
     is_rust: bool,
 }
 
-impl Block {
-    /// The one that is open after a line as an author writes it, where `self` was open
-    /// before; what a fence closes begins in the next line.
-    fn after(line: &str, open: Option<Self>) -> Option<Self> {
-        if let Some(block) = open {
-            return Some(block).filter(|block| !block.is_closed_by(line));
+impl CodeBlock {
+    /// Returns the block that is open after `line`, where `open_block` was open before
+    /// it.
+    fn open_after(line: &str, open_block: Option<Self>) -> Option<Self> {
+        if let Some(block) = open_block {
+            return (!block.is_closed_by(line)).then_some(block);
         }
-        let (backticks, info) = fence(line)?;
+        let (backtick_count, info) = parse_fence(line)?;
         let language = info.split(',').next().unwrap_or_default().trim();
         (!info.contains('`')).then_some(Self {
-            backticks,
+            backtick_count,
             is_rust: language == "rust",
         })
     }
 
     fn is_closed_by(self, line: &str) -> bool {
-        fence(line).is_some_and(|(count, rest)| count >= self.backticks && rest.trim().is_empty())
+        parse_fence(line)
+            .is_some_and(|(count, rest)| count >= self.backtick_count && rest.trim().is_empty())
     }
 }
 
-/// The number of backticks that a line begins with, if it is that of a fence, and
-/// what comes behind them.
-fn fence(line: &str) -> Option<(usize, &str)> {
-    let line = line.trim_start();
-    let rest = line.trim_start_matches('`');
-    let count = line.len() - rest.len();
-    (count >= 3).then_some((count, rest))
+/// Parses the line of a fence: the number of its backticks, and the text after them.
+fn parse_fence(line: &str) -> Option<(usize, &str)> {
+    let trimmed = line.trim_start();
+    let rest = trimmed.trim_start_matches('`');
+    let backtick_count = trimmed.len() - rest.len();
+    (backtick_count >= 3).then_some((backtick_count, rest))
 }
 
-/// What a directive puts in its place.
-enum Included {
-    Markdown(String),
-    Listing(Vec<(String, Source)>),
+/// The first line of a box beside the text, which is a quotation: `> [!NOTE] Heading`,
+/// or `> [!WRONG] Heading` for a box about a mistake.
+struct BoxStart<'a> {
+    /// The CSS class of the box.
+    class: &'static str,
+    heading: &'a str,
 }
 
-/// The class and the heading of a box beside the text: `> [!NOTE] Heading`, and
-/// `> [!WRONG] Heading` about a mistake. The rest of the quotation is its text.
-fn box_of(line: &str) -> Option<(&'static str, &str)> {
-    let note = line
-        .strip_prefix("> [!NOTE] ")
-        .map(|heading| ("note", heading));
-    note.or_else(|| {
-        line.strip_prefix("> [!WRONG] ")
-            .map(|heading| ("note wrong", heading))
-    })
+impl<'a> BoxStart<'a> {
+    fn parse(line: &'a str) -> Option<Self> {
+        [("> [!NOTE] ", "note"), ("> [!WRONG] ", "note wrong")]
+            .into_iter()
+            .find_map(|(start, class)| {
+                let heading = line.strip_prefix(start)?;
+                Some(Self { class, heading })
+            })
+    }
 }
 
-/// What looks like a directive or a box, but is none to us.
-fn misspelt(line: &str) -> Option<Mistake> {
-    let spaced = line.contains("{{ #");
-    let open = line
+/// Returns what is wrong with a line that looks like a directive or a box and is none,
+/// which mdBook would print as it is.
+fn misspelling(line: &str) -> Option<Diagnostic> {
+    let has_space = line.contains("{{ #");
+    let is_unclosed = line
         .rfind("{{#")
         .is_some_and(|open| !line[open..].contains("}}"));
-    if spaced || open {
-        let mend = "write {{#name argument}}, without spaces before the #, on one line";
-        return Some(Mistake::new("a directive is misspelt", mend));
+    if has_space || is_unclosed {
+        let help = "write {{#name argument}}, without spaces before the #, on one line";
+        return Some(Diagnostic::new("a directive is misspelt", help));
     }
     let is_box = line
         .trim_start_matches([' ', '>', '-', '*'])
         .starts_with("[!");
     is_box.then(|| {
-        let mend = "start a quotation with `> [!NOTE] Heading` or `> [!WRONG] Heading`, at the left edge and after an empty line";
-        Mistake::new("a box is misspelt", mend)
+        let help = "start a quotation with `> [!NOTE] Heading` or `> [!WRONG] Heading`, \
+                    at the left edge and after an empty line";
+        Diagnostic::new("a box is misspelt", help)
     })
 }
 
@@ -203,103 +232,134 @@ fn misspelt(line: &str) -> Option<Mistake> {
 mod tests {
     use super::*;
 
-    /// The text of a page beside the listing `x.rs`, with the lines as written.
-    fn assembled(written: &str) -> (String, Vec<usize>, Vec<(usize, String)>) {
+    /// What is made of a page beside the listings `x.rs` and `odd.rs`.
+    struct Assembled {
+        text: String,
+        /// For each line of the text, its line on the page as written.
+        written_lines: Vec<usize>,
+        /// The line and the message of each diagnostic.
+        messages: Vec<(usize, String)>,
+    }
+
+    const LISTING: &str = "\
+const A: u8 = 1;
+// ANCHOR: b
+fn b() {}
+// ANCHOR_END: b
+";
+
+    /// A string with lines that would be hidden, or end the block, if an author had
+    /// written them on the page.
+    const ODD_LISTING: &str = r#"r"
+# ANCHOR: s
+# a
+  ## b
+#
+#[c]
+# ANCHOR_END: s
+```
+"; "ANCHOR: t"
+"#;
+
+    fn assembled(markdown: &str) -> Assembled {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().canonicalize().unwrap();
-        let listing = "const A: u8 = 1;\n// ANCHOR: b\nfn b() {}\n// ANCHOR_END: b\n";
-        let odd =
-            "r\"\n# ANCHOR: s\n# a\n  ## b\n#\n#[c]\n# ANCHOR_END: s\n```\n\"; \"ANCHOR: t\"\n";
-        files::write_all(&root, [("x.rs", listing), ("odd.rs", odd)]).unwrap();
+        files::write_all(&root, [("x.rs", LISTING), ("odd.rs", ODD_LISTING)]).unwrap();
         let mut assembler = Assembler {
             root: &root,
-            shown: BTreeSet::new(),
+            included_files: BTreeSet::new(),
         };
-        let (Text { whole: text, lines }, mistakes) = assembler.page(Path::new("p.md"), written);
-        assert_eq!(text.lines().count(), lines.len());
-        let mistakes = mistakes
-            .into_iter()
-            .map(|(at, mistake)| (at, mistake.fault));
-        (
+        let page = assembler.assemble(Path::new("p.md"), markdown);
+        let AssembledText { text, origins } = page.text;
+        assert_eq!(text.lines().count(), origins.len());
+        Assembled {
             text,
-            lines.iter().map(|line| line.written).collect(),
-            mistakes.collect(),
-        )
+            written_lines: origins.iter().map(|origin| origin.written_line).collect(),
+            messages: page
+                .diagnostics
+                .into_iter()
+                .map(|(line, diagnostic)| (line, diagnostic.message))
+                .collect(),
+        }
     }
 
     #[test]
-    fn a_listing_is_put_in_and_lines_stay_those_as_written() {
-        let page = |part: &str, whole: &str| {
-            format!("a\n\n```rust\n{part}\n```\n\n```rust\n{whole}\n```\nb\n")
+    fn an_included_line_keeps_the_line_of_its_directive() {
+        let page = |anchored: &str, whole: &str| {
+            format!("a\n\n```rust\n{anchored}\n```\n\n```rust\n{whole}\n```\nb\n")
         };
-        let (text, lines, mistakes) =
-            assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
+        let result = assembled(&page("{{#rustdoc_include x.rs:b}}", "{{#include x.rs}}"));
         let listing = "const A: u8 = 1;\nfn b() {}";
-        assert_eq!(text, page(&format!("# {listing}"), listing));
-        assert_eq!(lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
-        assert!(mistakes.is_empty());
+        assert_eq!(result.text, page(&format!("# {listing}"), listing));
+        assert_eq!(result.written_lines, [1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10]);
+        assert!(result.messages.is_empty());
     }
 
-    /// Lines that would be hidden if an author had written them.
     #[test]
-    fn what_a_listing_has_in_a_string_is_no_mark() {
-        let page = |fence: &str, argument: &str| {
-            assembled(&format!("{fence}\n{{{{#{argument}}}}}\n```\n"))
+    fn lines_of_a_string_do_not_hide_or_mark_anything() {
+        let in_block = |fence: &str, directive: &str| {
+            assembled(&format!("{fence}\n{{{{#{directive}}}}}\n```\n"))
         };
-        let (text, _, mistakes) = page("```rust", "include odd.rs:s");
-        assert_eq!(text, "```rust\n## a\n  ### b\n##\n#[c]\n```\n");
-        assert!(mistakes.is_empty());
-        // In no other language anything is hidden.
-        assert_eq!(
-            page("```text", "include odd.rs:s").0,
-            "```text\n# a\n  ## b\n#\n#[c]\n```\n"
-        );
-        let (text, _, mistakes) = page("```rust,no_run", "rustdoc_include odd.rs:s");
-        let hidden = "# r\"\n## a\n  ### b\n##\n#[c]\n# ```\n# \"; \"ANCHOR: t\"\n";
-        assert_eq!(
-            (&*text, mistakes.len()),
-            (&*format!("```rust,no_run\n{hidden}```\n"), 0)
-        );
-        let (_, _, mistakes) = page("```rust", "include odd.rs");
-        assert_eq!(
-            mistakes,
-            [(2, "line 8 of odd.rs would end the block of code".to_owned())]
-        );
-        let (text, _, mistakes) =
-            assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
-        assert!(
-            text.contains("\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">"),
-            "{text}"
-        );
-        assert!(mistakes.is_empty());
+        let rust = in_block("```rust", "include odd.rs:s");
+        assert_eq!(rust.text, "```rust\n## a\n  ### b\n##\n#[c]\n```\n");
+        assert!(rust.messages.is_empty());
+        // Only Rust has hidden lines.
+        let other = in_block("```text", "include odd.rs:s");
+        assert_eq!(other.text, "```text\n# a\n  ## b\n#\n#[c]\n```\n");
+        let hidden = in_block("```rust,no_run", "rustdoc_include odd.rs:s");
+        let lines = "# r\"\n## a\n  ### b\n##\n#[c]\n# ```\n# \"; \"ANCHOR: t\"\n";
+        assert_eq!(hidden.text, format!("```rust,no_run\n{lines}```\n"));
+        assert!(hidden.messages.is_empty());
     }
 
     #[test]
-    fn a_box_keeps_its_markdown_and_stays_code_in_code() {
-        let (text, lines, _) =
-            assembled("> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n");
-        let (heading, rest) = text.split_once("\n\n").unwrap();
+    fn no_included_line_may_end_its_block() {
+        let too_short = assembled("```rust\n{{#include odd.rs}}\n```\n");
+        let message = "line 8 of odd.rs would end the block of code".to_owned();
+        assert_eq!(too_short.messages, [(2, message)]);
+        let longer = assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
+        let end = "\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">";
+        assert!(longer.text.contains(end), "{}", longer.text);
+        assert!(longer.messages.is_empty());
+    }
+
+    #[test]
+    fn a_box_keeps_its_markdown() {
+        let page = "> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n";
+        let result = assembled(page);
+        let (heading, rest) = result.text.split_once("\n\n").unwrap();
         let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
         assert!(heading.starts_with(start), "{heading}");
         assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
-        assert_eq!(lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
-        let code = "```text\n> [!NOTE] x\n```\n";
-        assert_eq!(assembled(code).0, code);
+        assert_eq!(result.written_lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
     }
 
     #[test]
-    fn what_can_not_be_put_in_is_told_with_its_line() {
-        let (_, _, mistakes) = assembled(
-            "{{#include y.rs}}\n{{#include x.rs:c}}\nx {{#include x.rs}}\n{{ #figure x}}\n> a\n> [!NOTE] x\n{{#figure\n",
-        );
-        let told = [
+    fn a_box_in_a_block_of_code_stays_code() {
+        let code = "```text\n> [!NOTE] x\n```\n";
+        assert_eq!(assembled(code).text, code);
+    }
+
+    #[test]
+    fn what_can_not_be_included_is_reported_with_its_line() {
+        let page = "\
+{{#include y.rs}}
+{{#include x.rs:c}}
+x {{#include x.rs}}
+{{ #figure x}}
+> a
+> [!NOTE] x
+{{#figure
+";
+        let expected = [
             (1, "there is no file y.rs"),
-            (2, "there is no anchor called \"c\" in x.rs"),
-            (3, "{{#include …}} stands inside a line"),
+            (2, "unknown anchor `c` in x.rs"),
+            (3, "{{#include …}} is not on a line of its own"),
             (4, "a directive is misspelt"),
             (6, "a box is misspelt"),
             (7, "a directive is misspelt"),
         ];
-        assert_eq!(mistakes, told.map(|(line, fault)| (line, fault.to_owned())));
+        let expected = expected.map(|(line, message)| (line, message.to_owned()));
+        assert_eq!(assembled(page).messages, expected);
     }
 }

@@ -1,80 +1,161 @@
-//! What is wrong with a page, where, and how to mend it.
+//! What is wrong with a page or a listing, where, and what would help.
 
 use anyhow::bail;
 use std::fmt;
 
-/// A fault, and how to mend it.
+/// What is wrong, and what the author can do about it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Mistake {
-    pub(crate) fault: String,
-    pub(crate) mend: String,
+pub(crate) struct Diagnostic {
+    /// What is wrong: "unknown figure `x`".
+    pub(crate) message: String,
+    /// What to do about it: "write one of a, b, or add it".
+    pub(crate) help: String,
 }
 
-impl Mistake {
-    pub(crate) fn new(fault: impl Into<String>, mend: impl Into<String>) -> Self {
+impl Diagnostic {
+    pub(crate) fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
-            fault: fault.into(),
-            mend: mend.into(),
+            message: message.into(),
+            help: help.into(),
         }
     }
 
-    /// For faults that other parts of the book tell.
-    pub(crate) fn mended_by<E: Into<anyhow::Error>>(mend: &str) -> impl Fn(E) -> Self {
-        move |error| Self::new(format!("{:#}", error.into()), mend)
+    /// Returns a function that makes a diagnostic of an error of another crate, for
+    /// `map_err`.
+    pub(crate) fn with_help<E: Into<anyhow::Error>>(help: &str) -> impl Fn(E) -> Self {
+        move |error| Self::new(format!("{:#}", error.into()), help)
     }
 }
 
-/// A mistake on a page or in a listing.
+/// A diagnostic with the file and the line that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Located {
-    /// The file, relative to the book's folder.
-    pub(crate) file: String,
+pub(crate) struct LocatedDiagnostic {
+    /// The path of the page or listing, relative to the book's folder.
+    pub(crate) path: String,
     /// The line, counted from 1.
     pub(crate) line: usize,
-    pub(crate) mistake: Mistake,
+    pub(crate) diagnostic: Diagnostic,
 }
 
-impl fmt::Display for Located {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+impl fmt::Display for LocatedDiagnostic {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let Self {
-            file,
+            path,
             line,
-            mistake: Mistake { fault, mend },
+            diagnostic: Diagnostic { message, help },
         } = self;
-        write!(out, "{file}:{line}: {fault}\n    mend: {mend}")
+        write!(formatter, "{path}:{line}: {message}\n    help: {help}")
     }
 }
 
-/// All of them, or nothing.
-pub(crate) fn refuse(mut problems: Vec<Located>) -> anyhow::Result<()> {
-    problems.sort();
-    problems.dedup();
-    let count = match problems.len() {
+/// Returns one error that lists all `diagnostics`, sorted and without repetitions.
+///
+/// # Errors
+///
+/// If there is at least one diagnostic.
+pub(crate) fn fail_if_any(mut diagnostics: Vec<LocatedDiagnostic>) -> anyhow::Result<()> {
+    diagnostics.sort();
+    diagnostics.dedup();
+    let count = match diagnostics.len() {
         0 => return Ok(()),
-        1 => "1 mistake".to_owned(),
-        n => format!("{n} mistakes"),
+        1 => "1 error".to_owned(),
+        count => format!("{count} errors"),
     };
-    let list: Vec<_> = problems.iter().map(ToString::to_string).collect();
-    bail!("{count} in the book\n{}", list.join("\n"))
+    let lines: Vec<_> = diagnostics.iter().map(ToString::to_string).collect();
+    bail!("{count} in the book\n{}", lines.join("\n"))
 }
 
-/// `name` is one of `names`, or a mistake that lists those.
-pub(crate) fn known<'a>(
+/// Checks that `name` is one of `names`, which are all of the same `kind`, such as
+/// "figure".
+///
+/// # Errors
+///
+/// If it is not: a diagnostic with the most similar name and with all names.
+pub(crate) fn expect_one_of<'a>(
     kind: &str,
     name: &str,
     names: impl Iterator<Item = &'a str>,
-) -> Result<(), Mistake> {
-    let mut names: Vec<_> = names.collect();
-    if names.contains(&name) {
+) -> Result<(), Diagnostic> {
+    let mut choices: Vec<_> = names.collect();
+    if choices.contains(&name) {
         return Ok(());
     }
-    names.sort_unstable();
-    let mend = match &names[..] {
-        [] => format!("add it first: there is no {kind} yet"),
-        names => format!("write one of {}, or add it", names.join(", ")),
+    choices.sort_unstable();
+    choices.dedup();
+    let help = if choices.is_empty() {
+        format!("add it first: there is no {kind} yet")
+    } else {
+        let question = most_similar(name, &choices)
+            .map(|choice| format!("did you mean `{choice}`? "))
+            .unwrap_or_default();
+        format!("{question}write one of {}, or add it", choices.join(", "))
     };
-    Err(Mistake::new(
-        format!("there is no {kind} called {name:?}"),
-        mend,
-    ))
+    Err(Diagnostic::new(format!("unknown {kind} `{name}`"), help))
+}
+
+/// As [`expect_one_of`], for names that hold only in some place, which the message
+/// names, such as "on this page".
+///
+/// # Errors
+///
+/// If `name` is not one of `names`.
+pub(crate) fn expect_one_of_in<'a>(
+    kind: &str,
+    place: &str,
+    name: &str,
+    names: impl Iterator<Item = &'a str>,
+) -> Result<(), Diagnostic> {
+    expect_one_of(kind, name, names)
+        .map_err(|Diagnostic { message, help }| Diagnostic::new(format!("{message} {place}"), help))
+}
+
+/// Returns the choice that `name` is probably a misspelling of: at most a third of its
+/// letters are different.
+fn most_similar<'a>(name: &str, choices: &[&'a str]) -> Option<&'a str> {
+    let max_distance = name.chars().count() / 3;
+    choices
+        .iter()
+        .map(|choice| (strsim::damerau_levenshtein(name, choice), *choice))
+        .filter(|(distance, _)| *distance <= max_distance)
+        .min()
+        .map(|(_, choice)| choice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_name_is_reported_with_the_most_similar_one() {
+        let names = ["grid", "grid-race", "nim-sum"];
+        let error = |name| expect_one_of("figure", name, names.into_iter()).unwrap_err();
+        assert_eq!(expect_one_of("figure", "grid", names.into_iter()), Ok(()));
+        let all = "write one of grid, grid-race, nim-sum, or add it";
+        let misspelt = Diagnostic::new(
+            "unknown figure `nimsum`",
+            format!("did you mean `nim-sum`? {all}"),
+        );
+        assert_eq!(error("nimsum"), misspelt);
+        assert_eq!(
+            error("chomp"),
+            Diagnostic::new("unknown figure `chomp`", all)
+        );
+        let none = expect_one_of("figure", "x", std::iter::empty()).unwrap_err();
+        assert_eq!(none.help, "add it first: there is no figure yet");
+    }
+
+    #[test]
+    fn diagnostics_are_listed_once_each_in_the_order_of_their_lines() {
+        let at = |line| LocatedDiagnostic {
+            path: "src/a.md".into(),
+            line,
+            diagnostic: Diagnostic::new("it is wrong", "correct it"),
+        };
+        assert!(fail_if_any(Vec::new()).is_ok());
+        let error = fail_if_any(vec![at(2), at(1), at(2)]).unwrap_err();
+        let expected = "2 errors in the book\n\
+            src/a.md:1: it is wrong\n    help: correct it\n\
+            src/a.md:2: it is wrong\n    help: correct it";
+        assert_eq!(error.to_string(), expected);
+    }
 }

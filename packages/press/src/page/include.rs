@@ -1,113 +1,161 @@
-//! `{{#include FILE}}`, `{{#include FILE:ANCHOR}}` and `{{#rustdoc_include …}}`:
-//! the lines of a listing, those around the anchor hidden.
+//! `{{#include FILE}}`, `{{#include FILE:ANCHOR}}` and `{{#rustdoc_include …}}`: the
+//! lines of a listing. With `rustdoc_include`, the lines outside of the anchor are
+//! hidden.
 
-use crate::page::diagnostic::{Mistake, known};
+use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use std::collections::BTreeSet;
 
-/// Lines with their numbers in the file, from 1, and whether each is seen.
-pub(crate) type Lines<'a> = Vec<(usize, &'a str, bool)>;
+/// A line of a file that a page includes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct IncludedLine<'a> {
+    /// Its number in the file, counted from 1.
+    pub(crate) number: usize,
+    pub(crate) text: &'a str,
+    /// Whether the page shows it, or hides it as part of the program.
+    pub(crate) is_visible: bool,
+}
 
-/// The lines between the anchors of this name, or all.
-pub(crate) fn part<'a>(text: &'a str, anchor: &str) -> Result<Lines<'a>, Mistake> {
-    let mut lines = whole(text, anchor)?;
-    lines.retain(|&(_, _, is_seen)| is_seen);
+impl IncludedLine<'_> {
+    /// Returns the line as a fenced block has to contain it.
+    ///
+    /// In a block of Rust, `# ` hides a line. So a visible line that begins with `#`
+    /// and a space gets a second `#`.
+    pub(crate) fn to_markdown(self, is_rust: bool) -> String {
+        let Self { text, .. } = self;
+        if !self.is_visible {
+            return format!("# {text}");
+        }
+        let code = text.trim_start();
+        let looks_hidden = code == "#" || code.starts_with("# ") || code.starts_with("##");
+        if is_rust && looks_hidden {
+            let indent = &text[..text.len() - code.len()];
+            format!("{indent}#{code}")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+/// Returns the lines of `text` between the anchors of this name, or all lines if
+/// `anchor` is empty; never those of the anchors themselves.
+///
+/// # Errors
+///
+/// If `text` has no such anchor.
+pub(crate) fn anchored_lines<'a>(
+    text: &'a str,
+    anchor: &str,
+) -> Result<Vec<IncludedLine<'a>>, Diagnostic> {
+    let mut lines = all_lines(text, anchor)?;
+    lines.retain(|line| line.is_visible);
     Ok(lines)
 }
 
-/// A line of a listing as a block of code on a page has it. Behind a `#` and a
-/// blank it would be hidden, so what is seen of Rust has a second one.
-pub(crate) fn on_page(line: &str, is_seen: bool, is_rust: bool) -> String {
-    let code = line.trim_start();
-    let is_sign = code == "#" || code.starts_with("# ") || code.starts_with("##");
-    match is_seen {
-        false => format!("# {line}"),
-        true if is_rust && is_sign => format!("{}#{code}", &line[..line.len() - code.len()]),
-        true => line.to_owned(),
-    }
-}
-
-/// The same with the other lines, which are not seen: each line but for the anchors.
-pub(crate) fn whole<'a>(text: &'a str, anchor: &str) -> Result<Lines<'a>, Mistake> {
+/// Returns all lines of `text` except those of anchors; those outside of `anchor` are
+/// not visible.
+///
+/// # Errors
+///
+/// If `text` has no such anchor.
+pub(crate) fn all_lines<'a>(
+    text: &'a str,
+    anchor: &str,
+) -> Result<Vec<IncludedLine<'a>>, Diagnostic> {
     if !anchor.is_empty() {
-        known("anchor", anchor, anchors(text).into_iter())?;
+        expect_one_of("anchor", anchor, closed_anchors(text).into_iter())?;
     }
-    let mut inside = anchor.is_empty();
+    let mut is_visible = anchor.is_empty();
     let mut lines = Vec::new();
-    for (at, line) in (1..).zip(text.lines()) {
-        match mark(line) {
-            Some((true, name)) if name == anchor => inside = true,
-            Some((false, name)) if name == anchor => inside = false,
+    for (number, text) in (1..).zip(text.lines()) {
+        match AnchorMark::parse(text) {
+            Some(AnchorMark::Start(name)) if name == anchor => is_visible = true,
+            Some(AnchorMark::End(name)) if name == anchor => is_visible = false,
             Some(_) => {}
-            None => lines.push((at, line, inside)),
+            None => lines.push(IncludedLine {
+                number,
+                text,
+                is_visible,
+            }),
         }
     }
     Ok(lines)
 }
 
-/// The name of the anchor that a line opens (`true`) or closes: it is a comment, and
-/// nothing else is.
-pub(crate) fn mark(line: &str) -> Option<(bool, &str)> {
-    let is_comment = |start: &&str| line.trim_start().starts_with(*start);
-    ["//", "/*", "#", ";", "--", "<!--"]
-        .iter()
-        .find(|start| is_comment(start))?;
-    let opens = line
-        .split_once("ANCHOR: ")
-        .map(|(_, name)| (true, name.trim()));
-    opens.or_else(|| {
-        line.split_once("ANCHOR_END: ")
-            .map(|(_, name)| (false, name.trim()))
-    })
+/// A comment that opens or closes the anchor of this name.
+pub(crate) enum AnchorMark<'a> {
+    Start(&'a str),
+    End(&'a str),
 }
 
-/// The names of the anchors in `text` that are opened and closed.
-fn anchors(text: &str) -> BTreeSet<&str> {
-    let marked = |opens| -> BTreeSet<&str> {
-        let marks = text.lines().filter_map(mark);
-        marks
-            .filter(|(is_start, _)| *is_start == opens)
-            .map(|(_, name)| name)
-            .collect()
-    };
-    &marked(true) & &marked(false)
+impl<'a> AnchorMark<'a> {
+    /// Parses a line, which has to be a comment in one of the languages of the book.
+    pub(crate) fn parse(line: &'a str) -> Option<Self> {
+        const COMMENT_STARTS: [&str; 6] = ["//", "/*", "#", ";", "--", "<!--"];
+        let code = line.trim_start();
+        if !COMMENT_STARTS.iter().any(|start| code.starts_with(start)) {
+            return None;
+        }
+        if let Some((_, name)) = line.split_once("ANCHOR: ") {
+            return Some(Self::Start(name.trim()));
+        }
+        let (_, name) = line.split_once("ANCHOR_END: ")?;
+        Some(Self::End(name.trim()))
+    }
+}
+
+/// Returns the names of the anchors in `text` that are both opened and closed.
+fn closed_anchors(text: &str) -> BTreeSet<&str> {
+    let mut opened = BTreeSet::new();
+    let mut closed = BTreeSet::new();
+    for mark in text.lines().filter_map(AnchorMark::parse) {
+        match mark {
+            AnchorMark::Start(name) => opened.insert(name),
+            AnchorMark::End(name) => closed.insert(name),
+        };
+    }
+    &opened & &closed
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const TEXT: &str = "a\n// ANCHOR: x\nb\n// ANCHOR: y\nc\n// ANCHOR_END: x\n// ANCHOR_END: y\nd\n// ANCHOR: z\n";
+    const TEXT: &str = "\
+a
+// ANCHOR: x
+b
+// ANCHOR: y
+c
+// ANCHOR_END: x
+// ANCHOR_END: y
+d
+// ANCHOR: z
+";
 
     #[test]
-    fn a_part_stands_between_its_anchors() {
-        let part = |anchor| {
-            let lines = part(TEXT, anchor).unwrap();
-            lines
-                .into_iter()
-                .map(|(at, line, _)| format!("{at}{line} "))
-                .collect::<String>()
+    fn only_the_lines_between_the_anchors_are_included() {
+        let numbered = |anchor| -> String {
+            anchored_lines(TEXT, anchor)
+                .unwrap()
+                .iter()
+                .map(|line| format!("{}{} ", line.number, line.text))
+                .collect()
         };
-        assert_eq!(
-            [part(""), part("x"), part("y")],
-            ["1a 3b 5c 8d ", "3b 5c ", "5c "]
-        );
-        let whole = whole(TEXT, "y").unwrap();
-        let whole: Vec<_> = whole
-            .iter()
-            .map(|&(_, line, seen)| on_page(line, seen, true))
+        assert_eq!(numbered(""), "1a 3b 5c 8d ");
+        assert_eq!(numbered("x"), "3b 5c ");
+        assert_eq!(numbered("y"), "5c ");
+        let markdown: Vec<_> = all_lines(TEXT, "y")
+            .unwrap()
+            .into_iter()
+            .map(|line| line.to_markdown(true))
             .collect();
-        assert_eq!(whole, ["# a", "# b", "c", "# d"]);
+        assert_eq!(markdown, ["# a", "# b", "c", "# d"]);
     }
 
     #[test]
     fn an_anchor_must_be_closed() {
-        assert_eq!(
-            part(TEXT, "z").unwrap_err().fault,
-            "there is no anchor called \"z\""
-        );
-        assert_eq!(
-            part(TEXT, "z").unwrap_err().mend,
-            "write one of x, y, or add it"
-        );
+        let error = anchored_lines(TEXT, "z").unwrap_err();
+        assert_eq!(error.message, "unknown anchor `z`");
+        assert_eq!(error.help, "write one of x, y, or add it");
     }
 }

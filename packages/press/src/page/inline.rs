@@ -1,33 +1,40 @@
-//! What stands inside a line of text: formulas, measured ratios, and names that may
-//! break.
+//! What is special inside a line of text: formulas, measured ratios, and long names
+//! that may break.
 
 use crate::block::part;
 use crate::index::races;
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::math;
 use crate::page::parsed;
 use pulldown_cmark::Event;
 use std::ops::Range;
 
-/// What takes the place of a part of a text.
-type Placed = (Range<usize>, Result<String, Mistake>);
+/// Bytes of a text, and the HTML that takes their place.
+type Replacement = (Range<usize>, Result<String, Diagnostic>);
 
-/// A line of Markdown as HTML, formulas included.
-pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
+/// Returns a line of Markdown as HTML without a paragraph around it.
+///
+/// # Errors
+///
+/// If one of its formulas can't be read.
+pub(crate) fn html(markdown: &str) -> Result<String, Diagnostic> {
     let markdown = markdown.trim();
-    let events = parsed::parser(markdown).into_offset_iter();
-    let code: Vec<_> = events
+    let code_ranges: Vec<_> = parsed::parse_markdown(markdown)
+        .into_offset_iter()
         .filter(|(event, _)| matches!(event, Event::Code(_)))
+        .map(|(_, range)| range)
         .collect();
-    let mut text = markdown.to_owned();
-    for (_, range) in code.into_iter().rev() {
-        if let Some(latex) = between(['$'; 2], markdown, &range) {
-            let (range, html) = held(markdown, &range, latex);
-            text.replace_range(range, &html?);
+    let mut with_formulas = markdown.to_owned();
+    // From the end, so that the ranges before it stay right.
+    for code in code_ranges.into_iter().rev() {
+        if let Some(latex) = code_between(['$', '$'], markdown, &code) {
+            let (range, html) = formula(markdown, &code, latex);
+            with_formulas.replace_range(range, &html?);
         }
     }
+    let events = parsed::parse_markdown(&with_formulas).map(part::link_start_as_html);
     let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, parsed::parser(&text).map(part::start));
+    pulldown_cmark::html::push_html(&mut html, events);
     let line = html
         .trim()
         .trim_start_matches("<p>")
@@ -35,52 +42,60 @@ pub(crate) fn html(markdown: &str) -> Result<String, Mistake> {
     Ok(line.replace('\n', " "))
 }
 
-/// What takes the place of inline code in `text`, if it is a formula, a ratio or a
-/// long name, and where.
-pub(crate) fn code(text: &str, range: &Range<usize>) -> Option<Placed> {
-    let ratio = || Some(races::ratio(between(['{', '}'], text, range)?));
-    match between(['$'; 2], text, range) {
-        Some(latex) => Some(held(text, range, latex)),
-        None if let Some(ratio) = ratio() => Some((range.start - 1..range.end + 1, ratio)),
-        None => long_name(&text[range.clone()]).map(|html| (range.clone(), Ok(html))),
+/// Returns what takes the place of the inline code at `code`, if it is a formula, a
+/// ratio or a long name.
+pub(crate) fn code_replacement(text: &str, code: &Range<usize>) -> Option<Replacement> {
+    if let Some(latex) = code_between(['$', '$'], text, code) {
+        return Some(formula(text, code, latex));
     }
+    if let Some(race) = code_between(['{', '}'], text, code) {
+        return Some((code.start - 1..code.end + 1, races::time_ratio(race)));
+    }
+    let html = long_name_html(&text[code.clone()])?;
+    Some((code.clone(), Ok(html)))
 }
 
-/// The formula whose code is at `range`, and the text that it takes the place
-/// of: with the signs around it, since browsers break lines beside a formula,
-/// and a line must not start with a full stop.
-fn held(text: &str, range: &Range<usize>, latex: &str) -> Placed {
-    let before = &text[..range.start - 1];
-    let after = &text[range.end + 1..];
-    let start = before.trim_end_matches('(').len();
-    let signs = after.len()
-        - after
-            .trim_start_matches(['.', ',', ';', ':', '?', '!', ')'])
-            .len();
-    let opened = &before[start..];
-    let closed = &after[..signs];
-    let html = math::inline(latex).map(|formula| match (opened, closed) {
-        ("", "") => formula,
-        _ => format!("<span class=\"held\">{opened}{formula}{closed}</span>"),
+/// Returns the formula whose code is at `code`, and the bytes that it replaces. These
+/// include the punctuation around it: browsers break lines beside a formula, and no
+/// line must start with a full stop.
+fn formula(text: &str, code: &Range<usize>, latex: &str) -> Replacement {
+    let before = &text[..code.start - 1];
+    let after = &text[code.end + 1..];
+    let opening_start = before.trim_end_matches('(').len();
+    let after_punctuation = after.trim_start_matches(['.', ',', ';', ':', '?', '!', ')']);
+    let closing_len = after.len() - after_punctuation.len();
+    let opening = &before[opening_start..];
+    let closing = &after[..closing_len];
+    let html = math::inline(latex).map(|mathml| {
+        if opening.is_empty() && closing.is_empty() {
+            mathml
+        } else {
+            format!("<span class=\"held\">{opening}{mathml}{closing}</span>")
+        }
     });
-    (start..range.end + 1 + signs, html)
+    (opening_start..code.end + 1 + closing_len, html)
 }
 
-/// What inline code says that stands between these signs.
-fn between<'a>([before, after]: [char; 2], text: &'a str, code: &Range<usize>) -> Option<&'a str> {
-    let is_there = text[..code.start].ends_with(before) && text[code.end..].starts_with(after);
-    is_there.then(|| text[code.clone()].trim_matches('`'))
+/// Returns the content of the inline code at `code`, if these two signs are around it.
+fn code_between<'a>(
+    [before, after]: [char; 2],
+    text: &'a str,
+    code: &Range<usize>,
+) -> Option<&'a str> {
+    let is_between = text[..code.start].ends_with(before) && text[code.end..].starts_with(after);
+    is_between.then(|| text[code.clone()].trim_matches('`'))
 }
 
-/// Inline code that is a long name, as HTML that may break after each `_`.
-fn long_name(code: &str) -> Option<String> {
-    const LONG: usize = 24;
+/// Returns inline code that is a long name, as HTML that may break after each `_`.
+fn long_name_html(code: &str) -> Option<String> {
+    /// Names of up to so many characters fit into a line of a phone.
+    const MAX_UNBROKEN: usize = 24;
     let name = code.trim_matches('`');
     let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    (is_name && name.len() > LONG).then(|| format!("<code>{}</code>", breaking(name)))
+    (is_name && name.len() > MAX_UNBROKEN).then(|| format!("<code>{}</code>", breakable_name(name)))
 }
 
-/// A name that may break after each `_`.
-pub(crate) fn breaking(name: &str) -> String {
+/// Returns a name as HTML that may break after each `_`, which Markdown leaves alone.
+pub(crate) fn breakable_name(name: &str) -> String {
     name.replace('_', "&#95;<wbr>")
 }

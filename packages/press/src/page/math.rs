@@ -1,57 +1,64 @@
-//! LaTeX to `MathML`, safe to stand in Markdown.
+//! From LaTeX to MathML that can be put into Markdown.
 
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
 
-/// A formula inside a line of text.
-pub(crate) fn inline(latex: &str) -> Result<String, Mistake> {
-    convert(latex, MathDisplay::Inline).map(|mathml| shield(&mathml))
+/// Returns a formula for a line of text.
+///
+/// # Errors
+///
+/// If the LaTeX can't be read.
+pub(crate) fn inline(latex: &str) -> Result<String, Diagnostic> {
+    let mathml = to_mathml(latex, MathDisplay::Inline)?;
+    Ok(escape_for_markdown(&mathml))
 }
 
-/// A formula on lines of its own, as one line of HTML.
-pub(crate) fn block(latex: &str) -> Result<String, Mistake> {
-    let mathml = convert(latex.trim(), MathDisplay::Block)?.replace('\n', " ");
+/// Returns a formula on lines of its own, as one line of HTML.
+///
+/// # Errors
+///
+/// If the LaTeX can't be read.
+pub(crate) fn block(latex: &str) -> Result<String, Diagnostic> {
+    let mathml = to_mathml(latex.trim(), MathDisplay::Block)?.replace('\n', " ");
     Ok(format!(
         r#"<div class="scroll math-block" tabindex="0" role="group" aria-label="Formula">{mathml}</div>"#
     ))
 }
 
-fn convert(latex: &str, display: MathDisplay) -> Result<String, Mistake> {
+fn to_mathml(latex: &str, display: MathDisplay) -> Result<String, Diagnostic> {
     let unreadable = |error: String| {
-        Mistake::new(
-            format!("the formula can't be read: {error}"),
-            "correct its LaTeX",
-        )
+        let message = format!("can't read the formula: {error}");
+        Diagnostic::new(message, "correct its LaTeX")
     };
-    let converter = LatexToMathML::new(MathCoreConfig::default());
-    let converter = converter.map_err(|error| unreadable(format!("{error:?}")))?;
-    let result = converter.convert_with_local_state(latex, display);
-    result
-        .map(|result| result.mathml)
-        .map_err(|error| unreadable(error.to_string()))
+    let converter = LatexToMathML::new(MathCoreConfig::default())
+        .map_err(|error| unreadable(format!("{error:?}")))?;
+    let formula = converter
+        .convert_with_local_state(latex, display)
+        .map_err(|error| unreadable(error.to_string()))?;
+    Ok(formula.mathml)
 }
 
-/// Writes the punctuation between tags as character references, where Markdown
-/// would read it.
-fn shield(mathml: &str) -> String {
-    let mut shielded = String::new();
-    let mut in_tag = false;
-    let mut in_reference = false;
+/// Writes the punctuation between the tags as character references, so that Markdown
+/// does not take it for markup.
+fn escape_for_markdown(mathml: &str) -> String {
+    let mut escaped = String::new();
+    let mut is_in_tag = false;
+    let mut is_in_reference = false;
     for c in mathml.chars() {
         match c {
-            '<' => in_tag = true,
-            '&' if !in_tag => in_reference = true,
+            '<' => is_in_tag = true,
+            '&' if !is_in_tag => is_in_reference = true,
             _ => {}
         }
-        if c.is_ascii_punctuation() && !in_tag && !in_reference {
-            shielded.push_str(&format!("&#{};", u32::from(c)));
+        if c.is_ascii_punctuation() && !is_in_tag && !is_in_reference {
+            escaped.push_str(&format!("&#{};", u32::from(c)));
         } else {
-            shielded.push(c);
+            escaped.push(c);
         }
-        in_tag &= c != '>';
-        in_reference &= c != ';';
+        is_in_tag &= c != '>';
+        is_in_reference &= c != ';';
     }
-    shielded
+    escaped
 }
 
 #[cfg(test)]
@@ -59,18 +66,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn punctuation_does_not_reach_markdown() {
+    fn no_punctuation_of_a_formula_reaches_markdown() {
         let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
-        assert!(
-            html.starts_with("<math>") && html.ends_with("</math>"),
-            "{html}"
-        );
-        let text: String = html
+        assert!(html.starts_with("<math>"), "{html}");
+        assert!(html.ends_with("</math>"), "{html}");
+        let text_between_tags: String = html
             .split('<')
-            .filter_map(|part| part.split_once('>'))
+            .filter_map(|tag_and_text| tag_and_text.split_once('>'))
             .map(|(_, text)| text)
             .collect();
-        assert!(!text.contains(['*', '[', ']', '_', '|', '{']), "{text}");
-        assert!(text.contains("&lt;"), "{text}");
+        let has_markup = text_between_tags.contains(['*', '[', ']', '_', '|', '{']);
+        assert!(!has_markup, "{text_between_tags}");
+        assert!(text_between_tags.contains("&lt;"), "{text_between_tags}");
     }
 }

@@ -1,9 +1,9 @@
-//! A page whose includes are in place, parsed: what stands where on it, and on
-//! which line its author wrote that.
+//! A page whose includes are in place, parsed as Markdown: where its blocks, links and
+//! directives are, and on which line its author wrote each.
 
-use crate::page::diagnostic::{Located, Mistake};
+use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::syntax::{self, Directive};
-use crate::page::text::{Line, Source, Text};
+use crate::page::text::{AssembledText, LineOrigin, ListingLine};
 use mdbook_markdown::MarkdownOptions;
 use project::url;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
@@ -12,29 +12,30 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// A page on its way through the press.
+/// A page of the book, parsed.
 pub(crate) struct Page {
-    /// Relative to the book's folder.
-    pub(crate) file: PathBuf,
+    /// The path of its file, relative to the book's folder.
+    pub(crate) path: PathBuf,
     pub(crate) title: String,
     /// Its number in the book, "4.8"; empty if it has none.
-    pub(crate) section: String,
+    pub(crate) section_number: String,
+    /// Its Markdown with all includes in place. Ranges of a page are bytes of this text.
     pub(crate) text: String,
-    /// For each line of the text, where it is from.
-    lines: Vec<Line>,
-    /// What the parser of Markdown says of the text.
+    /// The origin of each line of the text.
+    origins: Vec<LineOrigin>,
+    /// The events of the Markdown parser.
     events: Vec<(Event<'static>, Range<usize>)>,
 }
 
-/// All that it was made from; what the parser says follows from the text.
+/// The events are left out, since they follow from the text.
 impl Hash for Page {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         (
-            &self.file,
+            &self.path,
             &self.title,
-            &self.section,
+            &self.section_number,
             &self.text,
-            &self.lines,
+            &self.origins,
         )
             .hash(hasher);
     }
@@ -43,100 +44,123 @@ impl Hash for Page {
 /// A fenced block of code.
 #[derive(Debug, Default)]
 pub(crate) struct Fence {
-    /// What stands behind the opening fence, such as `rust,should_panic`.
+    /// The text behind the opening fence, such as `rust,should_panic`.
     pub(crate) info: String,
     pub(crate) code: String,
-    /// For each line of the code, the listing that it is from.
-    pub(crate) sources: Vec<Option<Source>>,
+    /// For each line of the code, the line of the listing that it is included from.
+    pub(crate) listing_lines: Vec<Option<ListingLine>>,
 }
 
 impl Fence {
+    /// Returns the first word of the info string, such as `rust`.
     pub(crate) fn language(&self) -> &str {
         self.info.split(',').next().unwrap_or_default().trim()
     }
 
-    /// What follows the language.
+    /// Returns the words of the info string after the language.
     pub(crate) fn flags(&self) -> impl Iterator<Item = &str> {
         self.info.split(',').skip(1).map(str::trim)
     }
 }
 
-/// Where the site has the page that is written in the file `page` of the folder of
-/// pages. As for mdBook, a `README.md` is the first page of its folder.
-pub fn site_path(page: &Path) -> PathBuf {
-    let is_readme = page
+/// A heading of a page.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Heading {
+    /// Its id in an address; empty for the title of the page.
+    pub(crate) id: String,
+    /// Its text without markup.
+    pub(crate) text: String,
+}
+
+/// Returns where the site has the page of this file; both paths are relative, to the
+/// folder of pages and to the site.
+///
+/// As mdBook does, it makes the first page of a folder of a `README.md`.
+pub fn site_path(page_path: &Path) -> PathBuf {
+    let is_readme = page_path
         .file_stem()
         .is_some_and(|stem| stem.eq_ignore_ascii_case("readme"));
     if is_readme {
-        page.with_file_name("index.html")
+        page_path.with_file_name("index.html")
     } else {
-        page.with_extension("html")
+        page_path.with_extension("html")
     }
 }
 
-/// mdBook's own Markdown parser.
-pub(crate) fn parser(text: &str) -> Parser<'_> {
+/// Parses Markdown with mdBook's own parser and its options.
+pub(crate) fn parse_markdown(text: &str) -> Parser<'_> {
     mdbook_markdown::new_cmark_parser(text, &MarkdownOptions::default())
 }
 
 impl Page {
-    pub(crate) fn new(file: PathBuf, title: String, text: Text) -> Self {
-        let Text { whole: text, lines } = text;
-        let events = parser(&text).into_offset_iter();
-        let events = events
+    /// Parses a page without a section number.
+    pub(crate) fn new(path: PathBuf, title: String, assembled: AssembledText) -> Self {
+        let AssembledText { text, origins } = assembled;
+        let events = parse_markdown(&text)
+            .into_offset_iter()
             .map(|(event, range)| (event.into_static(), range))
             .collect();
         Self {
-            file,
+            path,
             title,
-            section: String::new(),
+            section_number: String::new(),
             text,
-            lines,
+            origins,
             events,
         }
     }
 
-    /// The line on which the author wrote what stands at byte `at` of the text.
-    pub(crate) fn line(&self, at: usize) -> usize {
-        self.origin(at).map_or(1, |line| line.written)
+    /// Returns the line on which the author wrote byte `offset` of the text, counted
+    /// from 1.
+    pub(crate) fn written_line(&self, offset: usize) -> usize {
+        self.origin(offset).map_or(1, |origin| origin.written_line)
     }
 
-    /// The line on which the author wrote line `number` of the code of the block
-    /// at `range`; that of the block itself for code that is not written here.
-    pub(crate) fn line_of_code(&self, range: &Range<usize>, number: usize) -> usize {
-        let before = self.text[range.clone()].split_inclusive('\n').take(number);
-        let at = range.start + before.map(str::len).sum::<usize>();
-        self.line(if at < range.end { at } else { range.start })
+    /// Returns the line on which the author wrote line `number` of the code of the block
+    /// at `range`; that of the block itself for code that is not written on the page.
+    pub(crate) fn written_line_of_code(&self, range: &Range<usize>, number: usize) -> usize {
+        let lines_before = self.text[range.clone()].split_inclusive('\n').take(number);
+        let offset = range.start + lines_before.map(str::len).sum::<usize>();
+        let is_inside = offset < range.end;
+        self.written_line(if is_inside { offset } else { range.start })
     }
 
-    fn origin(&self, at: usize) -> Option<&Line> {
-        self.lines.get(self.text[..at].matches('\n').count())
+    fn origin(&self, offset: usize) -> Option<&LineOrigin> {
+        self.origins.get(self.text[..offset].matches('\n').count())
     }
 
-    pub(crate) fn problem(&self, at: usize, mistake: Mistake) -> Located {
-        self.problem_on(self.line(at), mistake)
+    /// Returns the diagnostic with the line of byte `offset` of the text.
+    pub(crate) fn diagnostic_at(&self, offset: usize, diagnostic: Diagnostic) -> LocatedDiagnostic {
+        self.diagnostic_on_line(self.written_line(offset), diagnostic)
     }
 
-    pub(crate) fn problem_on(&self, line: usize, mistake: Mistake) -> Located {
-        Located {
-            file: self.file.display().to_string(),
+    /// Returns the diagnostic with this line of the page as written.
+    pub(crate) fn diagnostic_on_line(
+        &self,
+        line: usize,
+        diagnostic: Diagnostic,
+    ) -> LocatedDiagnostic {
+        LocatedDiagnostic {
+            path: self.path.display().to_string(),
             line,
-            mistake,
+            diagnostic,
         }
     }
 
-    /// The name of its file on the site, from the root of the site and without extension.
-    pub(crate) fn path(&self, source: &Path) -> String {
-        let path = site_path(self.file.strip_prefix(source).unwrap_or(&self.file));
-        path.with_extension("").to_string_lossy().replace('\\', "/")
+    /// Returns the path of its file on the site, without extension and with `/` between
+    /// folders: `ch01-win-lose/grid`.
+    pub(crate) fn site_name(&self, source_dir: &Path) -> String {
+        let inside = self.path.strip_prefix(source_dir).unwrap_or(&self.path);
+        let path = site_path(inside).with_extension("");
+        path.to_string_lossy().replace('\\', "/")
     }
 
-    /// Its address, from the root of the site.
-    pub(crate) fn address(&self, source: &Path) -> String {
-        url::of_path(Path::new(&format!("{}.html", self.path(source))))
+    /// Returns its address, relative to the root of the site.
+    pub(crate) fn url(&self, source_dir: &Path) -> String {
+        url::of_path(Path::new(&format!("{}.html", self.site_name(source_dir))))
     }
 
-    /// All fenced blocks, in order.
+    /// Returns all fenced blocks with their bytes, in order.
     pub(crate) fn fences(&self) -> Vec<(Fence, Range<usize>)> {
         let mut fences = Vec::new();
         let mut open: Option<Fence> = None;
@@ -153,13 +177,14 @@ impl Page {
                     let Some(mut fence) = open.take() else {
                         continue;
                     };
-                    let first = self.text[..range.start].matches('\n').count() + 1;
-                    let sources = self
-                        .lines
+                    let first_line = self.text[..range.start].matches('\n').count() + 1;
+                    fence.listing_lines = self
+                        .origins
                         .iter()
-                        .skip(first)
-                        .take(fence.code.lines().count());
-                    fence.sources = sources.map(|line| line.source.clone()).collect();
+                        .skip(first_line)
+                        .take(fence.code.lines().count())
+                        .map(|origin| origin.listing.clone())
+                        .collect();
                     fences.push((fence, range.clone()));
                 }
                 _ => {}
@@ -168,16 +193,15 @@ impl Page {
         fences
     }
 
-    /// Where inline code stands, backticks included.
+    /// Returns the bytes of all inline code, backticks included.
     pub(crate) fn inline_code(&self) -> impl Iterator<Item = Range<usize>> {
-        let code = self
-            .events
+        self.events
             .iter()
-            .filter(|(event, _)| matches!(event, Event::Code(_)));
-        code.map(|(_, range)| range.clone())
+            .filter(|(event, _)| matches!(event, Event::Code(_)))
+            .map(|(_, range)| range.clone())
     }
 
-    /// The addresses of all links, and where the links stand.
+    /// Returns the targets of all links, each with the bytes of its link.
     pub(crate) fn links(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
         self.events.iter().filter_map(|(event, range)| match event {
             Event::Start(Tag::Link { dest_url, .. }) => Some((&**dest_url, range.clone())),
@@ -185,222 +209,272 @@ impl Page {
         })
     }
 
-    /// All directives that do not stand in code, each with what belongs to it.
+    /// Returns all directives outside of code, each with its bytes.
     pub(crate) fn directives(&self) -> Vec<(Directive<'_>, Range<usize>)> {
-        let is_code =
-            |event: &Event| matches!(event, Event::Code(_) | Event::Start(Tag::CodeBlock(_)));
-        let code: Vec<_> = self
+        let code_ranges: Vec<_> = self
             .events
             .iter()
-            .filter(|(event, _)| is_code(event))
+            .filter(|(event, _)| matches!(event, Event::Code(_) | Event::Start(Tag::CodeBlock(_))))
+            .map(|(_, range)| range)
             .collect();
-        let mut found = Vec::new();
-        let mut from = 0;
-        while let Some((mut one, range)) = syntax::directive(&self.text[from..]) {
-            let range = from + range.start..from + range.end;
-            from = range.end;
-            if code.iter().any(|(_, code)| code.contains(&range.start)) {
+        let mut directives = Vec::new();
+        let mut search_start = 0;
+        while let Some((mut directive, relative)) =
+            syntax::first_directive(&self.text[search_start..])
+        {
+            let range = search_start + relative.start..search_start + relative.end;
+            search_start = range.end;
+            if code_ranges.iter().any(|code| code.contains(&range.start)) {
                 continue;
             }
-            one.number = found.len();
-            let rest = &self.text[range.end..];
-            let below = rest
-                .strip_prefix('\n')
-                .filter(|below| !below.starts_with('\n'));
-            let below = below.unwrap_or_default();
-            one.below = &below[..below.find("\n\n").map_or(below.len(), |end| end + 1)];
-            found.push((one, range));
+            directive.index = directives.len();
+            directive.text_below = text_below(&self.text[range.end..]);
+            directives.push((directive, range));
         }
-        found
+        directives
     }
 
-    /// What figures and tables are called, by the address of a link to them: "Figure
-    /// 4.8-2" is the second one of section 4.8, under `#figure-NAME`.
+    /// Returns what figures and tables are called, by the address of a link to them:
+    /// "Figure 4.8-2" is the second one of section 4.8, under `#figure-NAME`.
     pub(crate) fn labels(&self) -> BTreeMap<String, String> {
+        let separator = if self.section_number.is_empty() {
+            ""
+        } else {
+            "-"
+        };
         let mut labels = BTreeMap::new();
-        for (kind, word) in [("figure", "Figure"), ("table", "Table")] {
-            let all = self
+        for (directive_name, word) in [("figure", "Figure"), ("table", "Table")] {
+            let directives = self
                 .directives()
                 .into_iter()
-                .filter(|(it, _)| it.name == kind);
-            for ((it, _), number) in all.zip(1..) {
-                let dash = if self.section.is_empty() { "" } else { "-" };
-                let label = format!("{word} {}{dash}{number}", self.section);
-                labels.insert(format!("#{kind}-{}", it.argument), label);
+                .filter(|(directive, _)| directive.name == directive_name);
+            for ((directive, _), number) in directives.zip(1..) {
+                let label = format!("{word} {}{separator}{number}", self.section_number);
+                labels.insert(format!("#{directive_name}-{}", directive.argument), label);
             }
         }
         labels
     }
 
-    /// The listings of which something is seen, and where that is first.
-    pub(crate) fn seen(&self) -> BTreeMap<&str, usize> {
-        let mut seen = BTreeMap::new();
-        let mut at = 0;
-        for (text, line) in self.text.split_inclusive('\n').zip(&self.lines) {
-            let is_hidden = text.trim_start().starts_with("# ");
-            if let Some(source) = line.source.as_ref().filter(|_| !is_hidden) {
-                seen.entry(&*source.file).or_insert(at);
+    /// Returns the paths of the listings of which the page shows at least one line, each
+    /// with the byte of the text where it first does.
+    pub(crate) fn visible_listings(&self) -> BTreeMap<&str, usize> {
+        let mut visible = BTreeMap::new();
+        let mut offset = 0;
+        for (line, origin) in self.text.split_inclusive('\n').zip(&self.origins) {
+            let is_hidden = line.trim_start().starts_with("# ");
+            if let Some(listing) = &origin.listing
+                && !is_hidden
+            {
+                visible.entry(&*listing.path).or_insert(offset);
             }
-            at += text.len();
+            offset += line.len();
         }
-        seen
+        visible
     }
 
-    /// The heading above byte `at` of the text, as Markdown, and what it is
-    /// called in an address: nothing if it is the title.
-    pub(crate) fn heading(&self, at: usize) -> (String, String) {
-        let mut id = String::new();
-        let mut heading = String::new();
-        let mut open = false;
-        for (event, _) in self.events.iter().take_while(|(_, range)| range.start < at) {
+    /// Returns the last heading before byte `offset` of the text.
+    pub(crate) fn heading_above(&self, offset: usize) -> Heading {
+        let mut heading = Heading::default();
+        let mut is_open = false;
+        for (event, _) in self
+            .events
+            .iter()
+            .take_while(|(_, range)| range.start < offset)
+        {
             match event {
-                Event::Start(Tag::Heading { id: own, .. }) => {
-                    (id, heading, open) = (
-                        own.as_deref().unwrap_or_default().to_owned(),
-                        String::new(),
-                        true,
-                    );
+                Event::Start(Tag::Heading { id, .. }) => {
+                    is_open = true;
+                    heading = Heading {
+                        id: id.as_deref().unwrap_or_default().to_owned(),
+                        text: String::new(),
+                    };
                 }
                 Event::End(TagEnd::Heading(level)) => {
-                    open = false;
+                    is_open = false;
                     match level {
-                        HeadingLevel::H1 => id.clear(),
-                        _ if id.is_empty() => id = heading_id(&heading),
+                        HeadingLevel::H1 => heading.id.clear(),
+                        _ if heading.id.is_empty() => heading.id = heading_id(&heading.text),
                         _ => {}
                     }
                 }
-                Event::Text(text) | Event::Code(text) if open => heading.push_str(text),
+                Event::Text(text) | Event::Code(text) if is_open => heading.text.push_str(text),
                 _ => {}
             }
         }
-        (id, heading)
+        heading
     }
 
-    /// What the page says first: sentences of its own paragraphs, up to a formula,
-    /// which would need its signs, and of at most `longest` letters together.
-    pub(crate) fn first_sentences(&self, longest: usize) -> String {
-        let mut text = String::new();
+    /// Returns the first sentences of the page's own paragraphs, of at most `max_chars`
+    /// characters together. It stops at a formula, whose signs would be missing.
+    pub(crate) fn first_sentences(&self, max_chars: usize) -> String {
+        let mut sentences = String::new();
+        // The text of the paragraph that is open, if the author wrote it.
         let mut paragraph: Option<String> = None;
+        // How many quotations and lists are open: their paragraphs don't count.
         let mut depth = 0;
         for (event, range) in &self.events {
             match event {
                 Event::Start(Tag::Paragraph) if depth == 0 => {
-                    let is_own = self.origin(range.start).is_some_and(|line| !line.made);
-                    paragraph = is_own.then(String::new);
+                    let is_written = self
+                        .origin(range.start)
+                        .is_some_and(|origin| !origin.is_generated);
+                    paragraph = is_written.then(String::new);
                 }
                 Event::End(TagEnd::Paragraph) if depth == 0 => {
-                    let whole = paragraph.take().filter(|whole| !whole.contains("{{#"));
-                    for sentence in whole.iter().flat_map(|whole| whole.lines()) {
-                        let length = text.chars().count() + 1 + sentence.chars().count();
-                        if sentence.contains(['\\', '$']) || length > longest {
-                            return text;
+                    let complete = paragraph.take().unwrap_or_default();
+                    if complete.contains("{{#") {
+                        continue;
+                    }
+                    // Each sentence has a line of its own.
+                    for sentence in complete.lines() {
+                        let char_count = sentences.chars().count() + 1 + sentence.chars().count();
+                        if sentence.contains(['\\', '$']) || char_count > max_chars {
+                            return sentences;
                         }
-                        text.extend([if text.is_empty() { "" } else { " " }, sentence]);
+                        let separator = if sentences.is_empty() { "" } else { " " };
+                        sentences.extend([separator, sentence]);
                     }
                 }
                 Event::Start(Tag::BlockQuote(_) | Tag::List(_)) => depth += 1,
                 Event::End(TagEnd::BlockQuote(_) | TagEnd::List(_)) => depth -= 1,
-                Event::Text(words) | Event::Code(words) if let Some(text) = &mut paragraph => {
-                    text.push_str(words);
+                Event::Text(text) | Event::Code(text) if let Some(paragraph) = &mut paragraph => {
+                    paragraph.push_str(text);
                 }
-                Event::SoftBreak | Event::HardBreak if let Some(text) = &mut paragraph => {
-                    text.push('\n');
+                Event::SoftBreak | Event::HardBreak if let Some(paragraph) = &mut paragraph => {
+                    paragraph.push('\n');
                 }
                 _ => {}
             }
         }
-        text
+        sentences
     }
 }
 
-/// The id that mdBook gives a heading.
+/// Returns the lines directly below a directive, up to the next empty line, given the
+/// text `after` it.
+fn text_below(after: &str) -> &str {
+    match after.strip_prefix('\n') {
+        Some(below) if !below.starts_with('\n') => {
+            let end = below.find("\n\n").map_or(below.len(), |end| end + 1);
+            &below[..end]
+        }
+        _ => "",
+    }
+}
+
+/// Returns the id that mdBook gives a heading with this text.
 pub fn heading_id(heading: &str) -> String {
-    let kept = |c: char| c.is_alphanumeric() || c == '_' || c == '-' || c.is_whitespace();
-    let kept = heading
+    let is_part_of_id =
+        |c: &char| c.is_alphanumeric() || *c == '_' || *c == '-' || c.is_whitespace();
+    heading
         .trim()
         .to_lowercase()
         .chars()
-        .filter(|&c| kept(c))
-        .collect::<String>();
-    kept.replace(char::is_whitespace, "-")
+        .filter(is_part_of_id)
+        .map(|c| if c.is_whitespace() { '-' } else { c })
+        .collect()
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
 
-    /// A page without includes.
+    /// Parses a page without includes.
     pub(crate) fn page(text: &str) -> Page {
-        let lines = text.lines().zip(1..).map(|(_, written)| Line {
-            written,
-            ..Line::default()
+        let origins = text.lines().zip(1..).map(|(_, written_line)| LineOrigin {
+            written_line,
+            ..LineOrigin::default()
         });
-        let text = Text {
-            whole: text.to_owned(),
-            lines: lines.collect(),
+        let assembled = AssembledText {
+            text: text.to_owned(),
+            origins: origins.collect(),
         };
-        Page::new("p.md".into(), "Title".into(), text)
+        Page::new("p.md".into(), "Title".into(), assembled)
     }
 
     #[test]
-    fn directives_are_found_where_they_stand() {
+    fn directives_are_found_with_the_text_below_them() {
         let page = page(
-            "a {{#figure b}}\n\\{{#figure c}} {{#output echo 1 | x}}\n{{#table\nd}} {{#e}} `{{#f}}` {{#\n\n{{#g h}}\nIt *is*.\nSo.\n\nText.\n",
+            "a {{#figure b}}
+\\{{#figure c}} {{#output echo 1 | x}}
+{{#table
+d}} {{#e}} `{{#f}}` {{#
+
+{{#g h}}
+It *is*.
+So.
+
+Text.
+",
         );
-        let found = page.directives();
-        let seen = found.iter();
-        let seen = seen.map(|(d, range)| (d.name, d.argument, d.below, &page.text[range.clone()]));
+        let directives = page.directives();
         let rest = "{{#table\nd}} {{#e}} `{{#f}}` {{#\n";
-        let below = format!("\\{{{{#figure c}}}} {{{{#output echo 1 | x}}}}\n{rest}");
+        let below_figure = format!("\\{{{{#figure c}}}} {{{{#output echo 1 | x}}}}\n{rest}");
         let expected = [
-            ("figure", "b", below.as_str(), "{{#figure b}}"),
+            ("figure", "b", below_figure.as_str(), "{{#figure b}}"),
             ("output", "echo 1 | x", rest, "{{#output echo 1 | x}}"),
             ("e", "", "", "{{#e}}"),
             ("g", "h", "It *is*.\nSo.\n", "{{#g h}}"),
         ];
-        assert_eq!(seen.collect::<Vec<_>>(), expected);
-        assert_eq!(
-            found.iter().map(|(d, _)| d.number).collect::<Vec<_>>(),
-            [0, 1, 2, 3]
-        );
-        assert_eq!(page.line(found[1].1.start), 2);
+        let found: Vec<_> = directives
+            .iter()
+            .map(|(directive, range)| {
+                let written = &page.text[range.clone()];
+                (
+                    directive.name,
+                    directive.argument,
+                    directive.text_below,
+                    written,
+                )
+            })
+            .collect();
+        assert_eq!(found, expected);
+        let indices: Vec<_> = directives.iter().map(|(found, _)| found.index).collect();
+        assert_eq!(indices, [0, 1, 2, 3]);
+        assert_eq!(page.written_line(directives[1].1.start), 2);
     }
 
     #[test]
-    fn figures_and_tables_are_counted_on_their_page() {
+    fn figures_and_tables_are_numbered_within_their_page() {
         let mut page = page("{{#figure a}}\n\n{{#table a}}\n\n{{#board x}}\n\n{{#figure b}}\n");
-        page.section = "4.8".into();
+        page.section_number = "4.8".into();
         let labels = page.labels();
         let label = |address| labels.get(address).map(String::as_str);
         assert_eq!(label("#figure-b"), Some("Figure 4.8-2"));
         assert_eq!(label("#table-a"), Some("Table 4.8-1"));
-        assert_eq!((label("#figure-c"), labels.len()), (None, 3));
+        assert_eq!(label("#figure-c"), None);
+        assert_eq!(labels.len(), 3);
     }
 
     #[test]
-    fn what_stands_under_a_heading_is_found_by_its_address() {
+    fn the_heading_above_has_the_id_that_mdbook_gives_it() {
         let page = page("# Title\n\na\n\n## It's *so*, `x`\n\nb\n\n### C {#d}\n\nc\n");
-        let heading = |text| page.heading(page.text.find(text).unwrap());
-        assert_eq!(heading("a\n"), (String::new(), "Title".into()));
-        assert_eq!(heading("b\n"), ("its-so-x".into(), "It’s so, x".into()));
-        assert_eq!(heading("c\n"), ("d".into(), "C".into()));
+        let heading_above = |text| {
+            let Heading { id, text } = page.heading_above(page.text.find(text).unwrap());
+            (id, text)
+        };
+        assert_eq!(heading_above("a\n"), (String::new(), "Title".into()));
+        let generated = ("its-so-x".into(), "It’s so, x".into());
+        assert_eq!(heading_above("b\n"), generated);
+        assert_eq!(heading_above("c\n"), ("d".into(), "C".into()));
     }
 
     #[test]
-    fn fences_keep_info_and_code() {
+    fn fences_have_their_info_and_their_code() {
         let list = "- in a list\n\n  ```text\n  x\n  ```\n";
         let page = page(&format!(
             "```rust,should_panic\nfn main() {{}}\n```\n\n{list}"
         ));
-        let found = page.fences();
-        assert_eq!(found.len(), 2);
-        assert_eq!(found[0].0.language(), "rust");
-        assert_eq!(found[0].0.flags().collect::<Vec<_>>(), ["should_panic"]);
-        assert_eq!(found[0].0.code, "fn main() {}\n");
-        assert_eq!(
-            (found[1].0.language(), found[1].0.code.as_str()),
-            ("text", "x\n")
-        );
-        assert_eq!(page.line(found[1].1.start), 7);
+        let fences = page.fences();
+        assert_eq!(fences.len(), 2);
+        let (rust, _) = &fences[0];
+        assert_eq!(rust.language(), "rust");
+        assert_eq!(rust.flags().collect::<Vec<_>>(), ["should_panic"]);
+        assert_eq!(rust.code, "fn main() {}\n");
+        let (text, range) = &fences[1];
+        assert_eq!(text.language(), "text");
+        assert_eq!(text.code, "x\n");
+        assert_eq!(page.written_line(range.start), 7);
     }
 }

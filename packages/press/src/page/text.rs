@@ -1,76 +1,73 @@
-//! The text of a page, each line with where it is from.
+//! The text of a page with its includes in place, and the origin of each line.
 
 use std::sync::Arc;
 
-/// The text of a page, and for each of its lines where it is from.
+/// The text of a page after [`assemble`](crate::page::assemble), and for each of its
+/// lines where it comes from.
 #[derive(Default)]
-pub(crate) struct Text {
-    pub(crate) whole: String,
-    pub(crate) lines: Vec<Line>,
+pub(crate) struct AssembledText {
+    pub(crate) text: String,
+    /// One for each line of `text`.
+    pub(crate) origins: Vec<LineOrigin>,
 }
 
-/// Where a line of a page is from.
+/// Where a line of an assembled page comes from.
 #[derive(Clone, Debug, Default, Hash)]
-pub(crate) struct Line {
-    /// The line of the page as written, counted from 1.
-    pub(crate) written: usize,
-    /// Where it stands in a listing, if a page includes it.
-    pub(crate) source: Option<Source>,
-    /// Was it made by a directive or a box, rather than written here?
-    pub(crate) made: bool,
+pub(crate) struct LineOrigin {
+    /// The line of the page as its author wrote it, counted from 1.
+    pub(crate) written_line: usize,
+    /// The line of the listing, if the page includes it.
+    pub(crate) listing: Option<ListingLine>,
+    /// Whether a directive or a box made the line, rather than the author.
+    pub(crate) is_generated: bool,
 }
 
 /// A line of a listing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Source {
-    /// The file, relative to the book's folder.
-    pub(crate) file: Arc<str>,
+pub(crate) struct ListingLine {
+    /// The path of the file, relative to the book's folder.
+    pub(crate) path: Arc<str>,
+    /// The line, counted from 1.
     pub(crate) line: usize,
 }
 
-impl Text {
-    /// Adds lines that were made for the line `written`.
-    pub(crate) fn push(&mut self, text: &str, written: usize) {
+impl AssembledText {
+    /// Adds lines that were generated for the line `written_line`.
+    pub(crate) fn push_generated(&mut self, text: &str, written_line: usize) {
         for line in text.lines() {
-            self.add(
-                line,
-                Line {
-                    written,
-                    source: None,
-                    made: true,
-                },
-            );
+            let origin = LineOrigin {
+                written_line,
+                listing: None,
+                is_generated: true,
+            };
+            self.push(line, origin);
         }
     }
 
-    /// Adds lines of a listing.
-    pub(crate) fn include(&mut self, lines: Vec<(String, Source)>, written: usize) {
-        for (line, source) in lines {
-            self.add(
-                &line,
-                Line {
-                    written,
-                    source: Some(source),
-                    made: false,
-                },
-            );
+    /// Adds lines of a listing that the line `written_line` includes.
+    pub(crate) fn push_listing(&mut self, lines: Vec<(String, ListingLine)>, written_line: usize) {
+        for (line, listing) in lines {
+            let origin = LineOrigin {
+                written_line,
+                listing: Some(listing),
+                is_generated: false,
+            };
+            self.push(&line, origin);
         }
     }
 
-    /// Adds a line as it is written.
-    pub(crate) fn write(&mut self, line: &str, written: usize) {
-        self.add(
-            line,
-            Line {
-                written,
-                source: None,
-                made: false,
-            },
-        );
+    /// Adds a line as its author wrote it.
+    pub(crate) fn push_written(&mut self, line: &str, written_line: usize) {
+        let origin = LineOrigin {
+            written_line,
+            listing: None,
+            is_generated: false,
+        };
+        self.push(line, origin);
     }
 
-    fn add(&mut self, text: &str, line: Line) {
-        self.whole.extend([text, "\n"]);
-        self.lines.push(line);
+    fn push(&mut self, line: &str, origin: LineOrigin) {
+        self.text.extend([line, "\n"]);
+        self.origins.push(origin);
     }
 }

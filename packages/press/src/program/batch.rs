@@ -1,14 +1,15 @@
-//! Many snippets as one program.
+//! Compiles many snippets as one program, each as a module of it, since most of the time
+//! that rustc takes is the same for a program of any length.
 
-use crate::program::snippet::{Shows, Snippet};
+use crate::program::snippet::{ExpectedOutcome, Snippet};
 use project::rustc;
 use project::together::{main, module, name};
 use std::fs;
 use std::path::Path;
 
-/// What is about the whole crate, or tells a program how it is called in there
-/// or in which column something stands.
-const OWN: [&str; 6] = [
+/// Words of a program that does something else as a module: they are about the whole
+/// crate, or tell the program the path of its items or a column of its text.
+const NEEDS_OWN_PROGRAM: [&str; 6] = [
     "#![",
     "type_name",
     "module_path!",
@@ -17,45 +18,58 @@ const OWN: [&str; 6] = [
     ".location()",
 ];
 
-/// Compiles `snippets` in `folder`, with the compiler's flags for the `crates`
-/// that they may use: the numbers of those that became one program. Each of the
-/// others needs a program of its own, if only for the compiler to say what is
+/// Compiles `snippets` to one program in `folder`, with the compiler's flags for the
+/// `crates` that they may use. Returns the indices of those that became a part of it.
+///
+/// Each of the others needs a program of its own, if only for the compiler to say what is
 /// wrong with it.
-pub(crate) fn compile(
+///
+/// # Errors
+///
+/// If a file can't be written or rustc can't be started.
+pub(crate) fn compile_batch(
     folder: &Path,
     crates: &[String],
     snippets: &[&Snippet],
 ) -> anyhow::Result<Vec<usize>> {
-    let mut numbers: Vec<_> = (0..snippets.len()).filter(|&n| fits(snippets[n])).collect();
-    let own = ["-A", "warnings", "--remap-path-scope", "macro"].map(String::from);
-    let mut flags = [&own[..], crates].concat();
-    for &number in &numbers {
-        let file = format!("{}.rs", name(number));
-        fs::write(
-            folder.join(&file),
-            module(number, &snippets[number].program()),
-        )?;
-        // A panic tells the file.
-        flags.extend(["--remap-path-prefix".to_owned(), format!("{file}=main.rs")]);
+    let mut indices: Vec<_> = (0..snippets.len())
+        .filter(|&index| fits_in_batch(snippets[index]))
+        .collect();
+    let mut flags = ["-A", "warnings", "--remap-path-scope", "macro"]
+        .map(String::from)
+        .to_vec();
+    flags.extend(crates.iter().cloned());
+    for &index in &indices {
+        let file_name = format!("{}.rs", name(index));
+        let module_text = module(index, &snippets[index].program());
+        fs::write(folder.join(&file_name), module_text)?;
+        // The message of a panic names the file.
+        flags.extend([
+            "--remap-path-prefix".to_owned(),
+            format!("{file_name}=main.rs"),
+        ]);
     }
     let flags: Vec<_> = flags.iter().map(String::as_str).collect();
-    while numbers.len() > 1 {
-        fs::write(folder.join("main.rs"), main(&numbers))?;
+    while indices.len() > 1 {
+        fs::write(folder.join("main.rs"), main(&indices))?;
         let Err(error) = rustc::compile(folder, &flags)? else {
-            return Ok(numbers);
+            return Ok(indices);
         };
-        let all = numbers.len();
-        numbers.retain(|&number| !error.contains(&format!("{}.rs:", name(number))));
-        if numbers.len() == all {
+        let count_before = indices.len();
+        indices.retain(|&index| !error.contains(&format!("{}.rs:", name(index))));
+        if indices.len() == count_before {
             break;
         }
     }
     Ok(Vec::new())
 }
 
-/// Does it print in a module what it prints alone?
-pub(crate) fn fits(snippet: &Snippet) -> bool {
+/// Returns whether a snippet does the same as a module of a larger program.
+pub(crate) fn fits_in_batch(snippet: &Snippet) -> bool {
     let program = snippet.program();
-    let moves = snippet.shows == Shows::Panic && program.contains("crate::");
-    snippet.shows != Shows::Error && !moves && !OWN.iter().any(|own| program.contains(own))
+    // The message of a panic has columns, which a longer path moves.
+    let moves_columns = snippet.expected == ExpectedOutcome::Panic && program.contains("crate::");
+    snippet.expected != ExpectedOutcome::CompileError
+        && !moves_columns
+        && !NEEDS_OWN_PROGRAM.iter().any(|word| program.contains(word))
 }

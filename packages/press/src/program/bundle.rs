@@ -1,264 +1,347 @@
-//! A program as one file: what it uses of the book's crates follows as modules.
+//! A program as one file: the listings that it uses follow as modules.
 //!
-//! `use crate::game::Game;` in a listing needs the listing `game` of its crate,
-//! and `use ch04_nim_grundy::grundy::mex;` the listing `grundy` of another. What
-//! is no listing is an item of the crate itself, which is then put in whole.
+//! `use crate::game::Game;` in a listing needs the listing `game` of its crate, and
+//! `use ch04_nim_grundy::grundy::mex;` needs the listing `grundy` of another crate. A
+//! name that is no listing is an item of the crate itself, which then follows as a whole.
 
-use crate::page::include;
-use crate::page::text::Source;
+use crate::page::include::AnchorMark;
+use crate::page::text::ListingLine;
 use anyhow::{Context as _, ensure};
 use project::{files, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A crate of the book, by the name that programs call it, and its folder.
-type Crates = BTreeMap<String, PathBuf>;
+/// The folders of the listings' crates, by the names that programs call them.
+type CrateFolders = BTreeMap<String, PathBuf>;
 
-/// Lines of modules, each with the listing that it is from.
-type Lines = Vec<(String, Option<Source>)>;
-
-/// What follows the name of a listing's file where it stands in a module.
-pub(crate) const IN_A_MODULE: &str = " in a module";
-
-/// What a contest program has.
-pub(crate) const CONTEST: &str = "use contest_input::";
-
-/// The contest program `name` with everything it uses, as a judge accepts it.
-/// An error if there is no such program.
-pub fn single_file(root: &Path, name: &str) -> anyhow::Result<String> {
-    let crates = root::listing_crates(root)?;
-    let path = crates
-        .iter()
-        .map(|folder| folder.join("src/bin").join(name).with_extension("rs"));
-    let path = path.into_iter().find(|path| path.is_file());
-    let missing = || format!("there is no program {name}: src/problems.md lists them");
-    let program = source(&path.with_context(missing)?)?;
-    let reads = program.contains(CONTEST);
-    ensure!(
-        reads,
-        "{name} is no contest program: it reads no input of a judge"
-    );
-    let modules = modules(root, None, &program, &[])?;
-    Ok(program
-        + "\n"
-        + &modules
-            .into_iter()
-            .map(|(line, _)| line + "\n")
-            .collect::<String>())
+/// A line of a module that is added to a program.
+#[derive(Clone)]
+pub(crate) struct ModuleLine {
+    pub(crate) text: String,
+    /// The line of the listing that it is from, if it is from one.
+    pub(crate) listing: Option<ListingLine>,
 }
 
-/// The modules that `program` uses, and those named in `uses`, such as
-/// `CRATE/LISTING+LISTING`; without a crate they are of `home`, the crate in the
-/// folder of this name, or of the first one that is named. Modules of `home`
-/// stand beside the program, and others in a module of their crate.
-pub(crate) fn modules(
+/// A listing, by the names that programs use.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct ModuleName {
+    crate_name: String,
+    /// The name of the listing; empty for the whole crate.
+    listing: String,
+}
+
+/// What follows the path of a listing's file where its lines are in a module: they are
+/// not the same text as where a page includes the file.
+pub(crate) const MODULE_SUFFIX: &str = " in a module";
+
+/// How a contest program imports what reads its input.
+pub(crate) const CONTEST_IMPORT: &str = "use contest_input::";
+
+/// Returns the contest program `name` with everything it uses, as a judge accepts it.
+///
+/// # Errors
+///
+/// If there is no such contest program, or a file can't be read.
+pub fn single_file_program(root: &Path, name: &str) -> anyhow::Result<String> {
+    let path = root::listing_crates(root)?
+        .into_iter()
+        .map(|folder| folder.join("src/bin").join(name).with_extension("rs"))
+        .find(|path| path.is_file())
+        .with_context(|| format!("there is no program {name}: src/problems.md lists them"))?;
+    let program = source_without_tests(&path)?;
+    ensure!(
+        program.contains(CONTEST_IMPORT),
+        "{name} is no contest program: it does not read a judge's input"
+    );
+    let modules: String = used_modules(root, None, &program, &[])?
+        .into_iter()
+        .map(|line| line.text + "\n")
+        .collect();
+    Ok(format!("{program}\n{modules}"))
+}
+
+/// Returns the modules that `program` uses, and those that `used_listings` names, each
+/// such as `CRATE/LISTING+LISTING`; without a crate they are of the home crate.
+///
+/// The home crate is the one in the folder `home`, or else the first one that is named.
+/// Its modules are put beside the program, and others into a module of their crate.
+pub(crate) fn used_modules(
     root: &Path,
     home: Option<&str>,
     program: &str,
-    uses: &[&str],
-) -> anyhow::Result<Lines> {
-    let folders = root::listing_crates(root)?.into_iter();
-    let name = |folder: &Path| lib_name(&folder.file_name().unwrap_or_default().to_string_lossy());
-    let crates: Crates = folders.map(|folder| (name(&folder), folder)).collect();
-    // Each `CRATE/LISTING+LISTING`, or without the crate.
-    let uses = uses.iter().map(|uses| {
-        uses.split_once('/')
-            .map_or((None, *uses), |(a, b)| (Some(a), b))
-    });
-    let uses: Vec<_> = uses.collect();
-    let home = home.or_else(|| uses.iter().find_map(|(package, _)| *package));
-    let home = home.map(lib_name).unwrap_or_default();
-    let mut wanted: Vec<(String, String)> = used(&crates, &home, program);
-    for (package, listings) in uses {
-        let package = package.map_or(home.clone(), lib_name);
+    used_listings: &[&str],
+) -> anyhow::Result<Vec<ModuleLine>> {
+    let crates: CrateFolders = root::listing_crates(root)?
+        .into_iter()
+        .map(|folder| (crate_name(&files::stem(&folder)), folder))
+        .collect();
+    let named: Vec<_> = used_listings
+        .iter()
+        .map(|names| match names.split_once('/') {
+            Some((package, listings)) => (Some(package), listings),
+            None => (None, *names),
+        })
+        .collect();
+    let home_crate = home
+        .or_else(|| named.iter().find_map(|(package, _)| *package))
+        .map(crate_name)
+        .unwrap_or_default();
+    let mut wanted = imported_modules(&crates, &home_crate, program);
+    for (package, listings) in named {
+        let crate_name = package.map_or(home_crate.clone(), crate_name);
         for listing in listings.split('+') {
-            let name = package.replace('_', "-");
-            let folder = crates.get(&package);
-            let folder = folder.with_context(|| format!("listings has no crate {name}"))?;
+            let package = crate_name.replace('_', "-");
+            let folder = crates
+                .get(&crate_name)
+                .with_context(|| format!("listings has no crate {package}"))?;
             ensure!(
-                is_listing(folder, listing),
-                "{name} has no listing {listing}"
+                is_public_listing(folder, listing),
+                "{package} has no listing {listing}"
             );
-            wanted.push((package.clone(), listing.to_owned()));
-        }
-    }
-    // By crate and listing; an empty name stands for the whole crate.
-    let mut modules: BTreeMap<(String, String), Lines> = BTreeMap::new();
-    while let Some((package, listing)) = wanted.pop() {
-        let folder = &crates[&package];
-        // What the crate of the program keeps to itself, the program may name.
-        let is_own = package == home && file(folder, &listing).is_file();
-        let is_listing = is_own || package != home && is_listing(folder, &listing);
-        if !is_listing && package == home {
-            continue;
-        }
-        let key = (package, if is_listing { listing } else { String::new() });
-        if modules.contains_key(&key) {
-            continue;
-        }
-        let (package, listing) = &key;
-        let lines = if is_listing {
-            numbered(root, &file(folder, listing))?
-        } else {
-            whole(root, folder)?
-        };
-        let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
-        let more = used(&crates, package, &text).into_iter();
-        wanted.extend(more.filter(|(other, _)| is_listing || other != package));
-        let inside = if *package == home {
-            String::new()
-        } else {
-            format!("{package}::")
-        };
-        let lines = lines.into_iter();
-        let lines = lines.map(|(line, source)| (placed(&crates, &inside, &line), source));
-        modules.insert(key, lines.collect());
-    }
-    Ok(printed(&home, &modules))
-}
-
-/// Modules of the crate `home` stand in the program itself, the others in a
-/// module of their crate.
-fn printed(home: &str, modules: &BTreeMap<(String, String), Lines>) -> Lines {
-    let mut lines = Lines::new();
-    let packages: BTreeSet<_> = modules.keys().map(|(package, _)| package.clone()).collect();
-    for package in packages {
-        let of_package = modules.iter().filter(|((name, _), _)| *name == package);
-        let mut inside = Lines::new();
-        for ((_, listing), text) in of_package {
-            let text = text.clone();
-            inside.extend(if listing.is_empty() {
-                text
-            } else {
-                in_module(listing, text)
+            wanted.push(ModuleName {
+                crate_name: crate_name.clone(),
+                listing: listing.to_owned(),
             });
         }
-        lines.extend(if package == home {
-            inside
-        } else {
-            in_module(&package, inside)
-        });
     }
-    lines
+    let modules = collect_modules(root, &crates, &home_crate, wanted)?;
+    Ok(nested_modules(&home_crate, &modules))
 }
 
-fn in_module(name: &str, lines: Lines) -> Lines {
-    let open = (format!("pub mod {name} {{"), None);
-    let close = ("}".to_owned(), None);
-    [open].into_iter().chain(lines).chain([close]).collect()
+/// Returns the lines of the `wanted` modules, and of all modules that these use.
+fn collect_modules(
+    root: &Path,
+    crates: &CrateFolders,
+    home_crate: &str,
+    mut wanted: Vec<ModuleName>,
+) -> anyhow::Result<BTreeMap<ModuleName, Vec<ModuleLine>>> {
+    let mut modules = BTreeMap::new();
+    while let Some(ModuleName {
+        crate_name,
+        listing,
+    }) = wanted.pop()
+    {
+        let folder = &crates[&crate_name];
+        let is_in_home_crate = crate_name == home_crate;
+        // A program may also name the private modules of its own crate.
+        let is_listing = if is_in_home_crate {
+            listing_path(folder, &listing).is_file()
+        } else {
+            is_public_listing(folder, &listing)
+        };
+        if is_in_home_crate && !is_listing {
+            continue;
+        }
+        let name = ModuleName {
+            crate_name,
+            listing: if is_listing { listing } else { String::new() },
+        };
+        if modules.contains_key(&name) {
+            continue;
+        }
+        let lines = if is_listing {
+            listing_lines(root, &listing_path(folder, &name.listing))?
+        } else {
+            crate_lines(root, folder)?
+        };
+        let text: String = lines
+            .iter()
+            .map(|line| format!("{}\n", line.text))
+            .collect();
+        // A whole crate already has all its modules.
+        wanted.extend(
+            imported_modules(crates, &name.crate_name, &text)
+                .into_iter()
+                .filter(|imported| is_listing || imported.crate_name != name.crate_name),
+        );
+        let parent_path = if is_in_home_crate {
+            String::new()
+        } else {
+            format!("{}::", name.crate_name)
+        };
+        let adapted = lines
+            .into_iter()
+            .map(|line| ModuleLine {
+                text: adapt_paths(crates, &parent_path, &line.text),
+                listing: line.listing,
+            })
+            .collect();
+        modules.insert(name, adapted);
+    }
+    Ok(modules)
 }
 
-/// What programs call the crate in a folder of this name.
-fn lib_name(folder: &str) -> String {
-    folder.replace('-', "_")
+/// Returns the lines of all modules: those of the home crate one after the other, the
+/// others in a module of their crate.
+fn nested_modules(
+    home_crate: &str,
+    modules: &BTreeMap<ModuleName, Vec<ModuleLine>>,
+) -> Vec<ModuleLine> {
+    let crate_names: BTreeSet<_> = modules.keys().map(|name| &name.crate_name).collect();
+    let mut nested = Vec::new();
+    for crate_name in crate_names {
+        let mut content = Vec::new();
+        for (name, lines) in modules {
+            if name.crate_name != *crate_name {
+                continue;
+            }
+            if name.listing.is_empty() {
+                content.extend(lines.clone());
+            } else {
+                content.extend(in_module(&name.listing, lines.clone()));
+            }
+        }
+        if crate_name == home_crate {
+            nested.extend(content);
+        } else {
+            nested.extend(in_module(crate_name, content));
+        }
+    }
+    nested
 }
 
-fn file(folder: &Path, listing: &str) -> PathBuf {
-    folder.join("src").join(listing).with_extension("rs")
+fn in_module(name: &str, lines: Vec<ModuleLine>) -> Vec<ModuleLine> {
+    let without_listing = |text: String| ModuleLine {
+        text,
+        listing: None,
+    };
+    let mut module = vec![without_listing(format!("pub mod {name} {{"))];
+    module.extend(lines);
+    module.push(without_listing("}".to_owned()));
+    module
 }
 
-/// Is it a module that others may use, and not an item of the crate, which may
-/// have the name of a module that only the crate uses?
-fn is_listing(folder: &Path, name: &str) -> bool {
-    let is_private = |text: String| text.lines().any(|line| line == format!("mod {name};"));
-    file(folder, name).is_file() && !files::read(&folder.join("src/lib.rs")).is_ok_and(is_private)
+/// Returns the name that programs call the crate in a folder of this name.
+fn crate_name(folder_name: &str) -> String {
+    folder_name.replace('-', "_")
 }
 
-/// A whole crate: its `lib.rs` with each module in its place.
-fn whole(root: &Path, folder: &Path) -> anyhow::Result<Lines> {
-    let mut lines = Lines::new();
-    for (line, source) in numbered(root, &folder.join("src/lib.rs"))? {
-        let module = line
+fn listing_path(crate_folder: &Path, listing: &str) -> PathBuf {
+    crate_folder.join("src").join(listing).with_extension("rs")
+}
+
+/// Returns whether `name` is a module that other crates may use. An item that a crate
+/// exports may have the same name as a private module of it.
+fn is_public_listing(crate_folder: &Path, name: &str) -> bool {
+    let declares_private_module =
+        |lib: String| lib.lines().any(|line| line == format!("mod {name};"));
+    listing_path(crate_folder, name).is_file()
+        && !files::read(&crate_folder.join("src/lib.rs")).is_ok_and(declares_private_module)
+}
+
+/// Returns a whole crate: its `lib.rs` with each module in place of its declaration.
+fn crate_lines(root: &Path, crate_folder: &Path) -> anyhow::Result<Vec<ModuleLine>> {
+    let mut lines = Vec::new();
+    for line in listing_lines(root, &crate_folder.join("src/lib.rs"))? {
+        let declared_module = line
+            .text
             .strip_prefix("pub ")
-            .unwrap_or(&line)
-            .strip_prefix("mod ");
-        match module.and_then(|module| module.strip_suffix(';')) {
-            Some(module) => lines.extend(in_module(module, numbered(root, &file(folder, module))?)),
-            None => lines.push((line, source)),
+            .unwrap_or(&line.text)
+            .strip_prefix("mod ")
+            .and_then(|module| module.strip_suffix(';'));
+        match declared_module {
+            Some(module) => {
+                let content = listing_lines(root, &listing_path(crate_folder, module))?;
+                lines.extend(in_module(module, content));
+            }
+            None => lines.push(line),
         }
     }
     Ok(lines)
 }
 
-/// The lines of a file without its tests and without the marks for pages.
-fn numbered(root: &Path, path: &Path) -> anyhow::Result<Lines> {
-    let shown = path
-        .strip_prefix(root)
-        .unwrap_or(path)
-        .to_string_lossy()
-        .replace('\\', "/");
-    // Not the same text as where a page includes the file.
-    let name: Arc<str> = format!("{shown}{IN_A_MODULE}").into();
-    let numbered = |line| {
-        Some(Source {
-            file: name.clone(),
+/// Returns the lines of a file without its tests and without its anchors.
+fn listing_lines(root: &Path, path: &Path) -> anyhow::Result<Vec<ModuleLine>> {
+    let relative = path.strip_prefix(root).unwrap_or(path);
+    let shown_path = relative.to_string_lossy().replace('\\', "/");
+    let name: Arc<str> = format!("{shown_path}{MODULE_SUFFIX}").into();
+    let source = source_without_tests(path)?;
+    let lines = (1..).zip(source.lines()).map(|(line, text)| ModuleLine {
+        text: text.to_owned(),
+        listing: Some(ListingLine {
+            path: name.clone(),
             line,
-        })
-    };
-    let text = source(path)?;
-    Ok((1..)
-        .zip(text.lines())
-        .map(|(at, line)| (line.to_owned(), numbered(at)))
-        .collect())
+        }),
+    });
+    Ok(lines.collect())
 }
 
-fn source(path: &Path) -> anyhow::Result<String> {
-    let text = files::read(path)?;
-    let code = text
+fn source_without_tests(path: &Path) -> anyhow::Result<String> {
+    let source = files::read(path)?;
+    let code = source
         .split("#[cfg(test)]")
         .next()
-        .unwrap_or(&text)
+        .unwrap_or(&source)
         .trim_end();
-    let lines = code.lines().filter(|line| include::mark(line).is_none());
+    let lines = code
+        .lines()
+        .filter(|line| AnchorMark::parse(line).is_none());
     Ok(lines.map(|line| format!("{line}\n")).collect())
 }
 
-/// The listings that `text` names, in a listing of the crate `home`.
-fn used(crates: &Crates, home: &str, text: &str) -> Vec<(String, String)> {
-    let code = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    let paths = code.flat_map(|line| paths(crates, line));
-    let package = |head: &str| {
-        if head == "crate" {
-            home.to_owned()
-        } else {
-            head.to_owned()
-        }
+/// Returns the modules of listings that `code` names, which is in the crate
+/// `home_crate`.
+fn imported_modules(crates: &CrateFolders, home_crate: &str, code: &str) -> Vec<ModuleName> {
+    let to_module = |path: CratePath| ModuleName {
+        crate_name: match path.crate_name {
+            "crate" => home_crate.to_owned(),
+            other => other.to_owned(),
+        },
+        listing: path.item.to_owned(),
     };
-    let named = paths.map(|(_, head, listing)| (package(head), listing.to_owned()));
-    named
-        .filter(|(package, _)| crates.contains_key(package))
+    code.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .flat_map(|line| crate_paths(crates, line))
+        .map(to_module)
+        .filter(|module| crates.contains_key(&module.crate_name))
         .collect()
 }
 
-/// A line of a module that stands `inside` the module of its crate: a path that
-/// starts at a crate of the book starts at its module.
-fn placed(crates: &Crates, inside: &str, line: &str) -> String {
-    let mut placed = line.to_owned();
-    for (at, head, _) in paths(crates, line).into_iter().rev() {
-        match head {
-            "crate" => placed.insert_str(at + "crate::".len(), inside),
-            _ => placed.insert_str(at, "crate::"),
+/// Returns a line of a module whose crate has become the module `parent_path` of the
+/// program: paths that start at a crate of the book now start at that crate's module.
+fn adapt_paths(crates: &CrateFolders, parent_path: &str, line: &str) -> String {
+    let mut adapted = line.to_owned();
+    // From the end, so that the columns before stay right.
+    for path in crate_paths(crates, line).into_iter().rev() {
+        match path.crate_name {
+            "crate" => adapted.insert_str(path.column + "crate::".len(), parent_path),
+            _ => adapted.insert_str(path.column, "crate::"),
         }
     }
-    placed
+    adapted
 }
 
-/// The paths in a line that start at a crate: where, with its name, and what
-/// they name in it.
-fn paths<'a>(crates: &Crates, line: &'a str) -> Vec<(usize, &'a str, &'a str)> {
+/// A path in a line of code that starts at a crate of the book.
+struct CratePath<'a> {
+    /// The byte of the line where it starts.
+    column: usize,
+    /// The name of a crate, or `crate`.
+    crate_name: &'a str,
+    /// What follows the name of the crate: a module or another item.
+    item: &'a str,
+}
+
+fn crate_paths<'a>(crates: &CrateFolders, line: &'a str) -> Vec<CratePath<'a>> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let found = line.match_indices("::").filter_map(|(at, _)| {
-        let start = line[..at].trim_end_matches(is_word).len();
-        let head = &line[start..at];
-        let rest = &line[at + 2..];
+    let mut paths = Vec::new();
+    for (separator, _) in line.match_indices("::") {
+        let column = line[..separator].trim_end_matches(is_word).len();
+        let crate_name = &line[column..separator];
+        let rest = &line[separator + 2..];
         let item = &rest[..rest.find(|c| !is_word(c)).unwrap_or(rest.len())];
-        let is_start = !line[..start].ends_with([':', '$']);
-        (is_start && (head == "crate" || crates.contains_key(head))).then_some((start, head, item))
-    });
-    found.collect()
+        // Neither in the middle of a path, nor the `$crate` of a macro.
+        let is_start = !line[..column].ends_with([':', '$']);
+        let is_crate = crate_name == "crate" || crates.contains_key(crate_name);
+        if is_start && is_crate {
+            paths.push(CratePath {
+                column,
+                crate_name,
+                item,
+            });
+        }
+    }
+    paths
 }
 
 #[cfg(test)]
@@ -272,65 +355,116 @@ mod tests {
     use std::fs;
     use std::process::Command;
 
-    /// What a book with three listings in two crates puts behind `program`.
-    fn bundled(program: &str, uses: &[&str]) -> anyhow::Result<String> {
+    const LISTINGS: [(&str, &str); 7] = [
+        ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
+        (
+            "ch01-a/src/one.rs",
+            "use crate::two::TWO;\nuse ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n",
+        ),
+        (
+            "ch01-a/src/two.rs",
+            "// ANCHOR: two\npub const TWO: u8 = 2;\n#[cfg(test)]\nmod tests {}\n",
+        ),
+        (
+            "ch02-b/src/six.rs",
+            "pub const SIX: u8 = crate::five::FIVE + 1;\n",
+        ),
+        ("ch02-b/src/five.rs", "pub const FIVE: u8 = 5;\n"),
+        ("input/src/lib.rs", "mod read;\npub use read::read;\n"),
+        ("input/src/read.rs", "pub fn read() {}\n"),
+    ];
+
+    /// Returns what is put behind a program of the crate `ch01-a`.
+    fn modules_of(program: &str, used_listings: &[&str]) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
-        let one = "use crate::two::TWO;\nuse ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n";
-        let two = "// ANCHOR: two\npub const TWO: u8 = 2;\n#[cfg(test)]\nmod tests {}\n";
-        let listings = [
-            ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
-            ("ch01-a/src/one.rs", one),
-            ("ch01-a/src/two.rs", two),
-            (
-                "ch02-b/src/six.rs",
-                "pub const SIX: u8 = crate::five::FIVE + 1;\n",
-            ),
-            ("ch02-b/src/five.rs", "pub const FIVE: u8 = 5;\n"),
-            ("input/src/lib.rs", "mod read;\npub use read::read;\n"),
-            ("input/src/read.rs", "pub fn read() {}\n"),
-        ];
-        files::write_all(&folder.path().join("listings"), listings)?;
-        let modules = modules(folder.path(), Some("ch01-a"), program, uses)?;
-        Ok(modules.into_iter().map(|(line, _)| line + "\n").collect())
+        files::write_all(&folder.path().join("listings"), LISTINGS)?;
+        let modules = used_modules(folder.path(), Some("ch01-a"), program, used_listings)?;
+        Ok(modules.into_iter().map(|line| line.text + "\n").collect())
     }
 
+    const MODULE_TWO: &str = "\
+pub mod two {
+pub const TWO: u8 = 2;
+}
+";
+
+    const CRATE_B: &str = "\
+pub mod ch02_b {
+pub mod five {
+pub const FIVE: u8 = 5;
+}
+pub mod six {
+pub const SIX: u8 = crate::ch02_b::five::FIVE + 1;
+}
+}
+";
+
     #[test]
-    fn what_a_listing_uses_follows_it() {
-        let b = "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\npub mod six {\npub const SIX: u8 = crate::ch02_b::five::FIVE + 1;\n}\n}\n";
-        let two = "pub mod two {\npub const TWO: u8 = 2;\n}\n";
+    fn imported_listings_follow_as_modules() {
         let program = "use crate::two::TWO;\nuse ch02_b::six::SIX;";
-        assert_eq!(bundled(program, &[]).unwrap(), format!("{two}{b}"));
-        let one = "pub mod one {\nuse crate::two::TWO;\nuse crate::ch02_b::six::SIX;\npub const ONE: u8 = TWO - 1;\n}\n";
-        assert_eq!(bundled("", &["one"]).unwrap(), format!("{one}{two}{b}"));
-        let five = "pub mod ch02_b {\npub mod five {\npub const FIVE: u8 = 5;\n}\n}\n";
-        assert_eq!(bundled("", &["ch02-b/five"]).unwrap(), five);
-        assert_eq!(
-            bundled("// crate::two::TWO\nuse std::fmt;\n", &[]).unwrap(),
-            ""
-        );
-        // An item of a crate brings all of it.
-        let input =
-            "pub mod input {\npub mod read {\npub fn read() {}\n}\npub use read::read;\n}\n";
-        assert_eq!(bundled("use input::read;", &[]).unwrap(), input);
+        let expected = format!("{MODULE_TWO}{CRATE_B}");
+        assert_eq!(modules_of(program, &[]).unwrap(), expected);
+        let without_imports = "// crate::two::TWO\nuse std::fmt;\n";
+        assert_eq!(modules_of(without_imports, &[]).unwrap(), "");
     }
 
     #[test]
-    fn an_unknown_name_is_told() {
-        let error = |uses| bundled("", &[uses]).unwrap_err().to_string();
+    fn named_listings_follow_with_all_that_they_import() {
+        let module_one = "\
+pub mod one {
+use crate::two::TWO;
+use crate::ch02_b::six::SIX;
+pub const ONE: u8 = TWO - 1;
+}
+";
+        let expected = format!("{module_one}{MODULE_TWO}{CRATE_B}");
+        assert_eq!(modules_of("", &["one"]).unwrap(), expected);
+        let module_five = "\
+pub mod ch02_b {
+pub mod five {
+pub const FIVE: u8 = 5;
+}
+}
+";
+        assert_eq!(modules_of("", &["ch02-b/five"]).unwrap(), module_five);
+    }
+
+    #[test]
+    fn an_imported_item_of_a_crate_brings_the_whole_crate() {
+        let whole_crate = "\
+pub mod input {
+pub mod read {
+pub fn read() {}
+}
+pub use read::read;
+}
+";
+        assert_eq!(modules_of("use input::read;", &[]).unwrap(), whole_crate);
+    }
+
+    #[test]
+    fn an_unknown_listing_is_reported() {
+        let error = |named| modules_of("", &[named]).unwrap_err().to_string();
         assert_eq!(error("three"), "ch01-a has no listing three");
         assert_eq!(error("five+six"), "ch01-a has no listing five");
         assert_eq!(error("ch09/x"), "listings has no crate ch09");
+    }
+
+    #[test]
+    fn a_program_that_is_no_contest_program_is_reported() {
         let root = root::root().unwrap();
-        let error = |name| single_file(&root, name).unwrap_err().to_string();
+        let error = |name| single_file_program(&root, name).unwrap_err().to_string();
         assert_eq!(
             error("nosuch"),
             "there is no program nosuch: src/problems.md lists them"
         );
-        let why = "your_game is no contest program: it reads no input of a judge";
-        assert_eq!(error("your_game"), why);
+        assert_eq!(
+            error("your_game"),
+            "your_game is no contest program: it does not read a judge's input"
+        );
     }
 
-    /// Each program of the book, compiled alone, does what it does in the
+    /// As one file, each contest program refuses an empty input as it does in the
     /// workspace.
     #[test]
     fn every_program_compiles_as_one_file() {
@@ -340,21 +474,21 @@ mod tests {
         let built = cargo::listings(&root, "--bins").unwrap();
         for folder in root::listing_crates(&root).unwrap() {
             for path in files::entries(&folder.join("src/bin")).unwrap() {
-                if !files::read(&path).unwrap().contains(CONTEST) {
+                if !files::read(&path).unwrap().contains(CONTEST_IMPORT) {
                     continue;
                 }
                 let name = files::stem(&path);
                 let work = tempfile::tempdir().unwrap();
                 fs::write(
                     work.path().join("main.rs"),
-                    single_file(&root, &name).unwrap(),
+                    single_file_program(&root, &name).unwrap(),
                 )
                 .unwrap();
                 let compiled = rustc::compile(work.path(), &crates).unwrap();
                 compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
-                let as_built = built.iter().find(|made| made.target.name == name);
-                let as_built = as_built.and_then(|made| made.executable.clone()).unwrap();
-                for program in [work.path().join("main"), as_built.into()] {
+                let as_built = built.iter().find(|artifact| artifact.target.name == name);
+                let built_program = as_built.unwrap().executable.clone().unwrap();
+                for program in [work.path().join("main"), built_program.into()] {
                     let ran = execute::run(&mut Command::new(program), b"", execute::TIME_LIMIT);
                     let execute::Ran { stdout, stderr, .. } = ran.unwrap().ok().unwrap();
                     assert_eq!(stdout, "", "{name}");
@@ -391,20 +525,19 @@ mod tests {
         ]
     }
 
-    /// Each contest program answers, or says in one line what is wrong with its input.
     #[test]
-    fn any_input_is_answered_or_refused() {
+    fn a_contest_program_answers_any_input_or_says_what_is_wrong_with_it() {
         let root = root::root().unwrap();
         let mut count = 0;
-        for made in cargo::listings(&root, "--bins").unwrap() {
-            let is_contest = files::read(made.target.src_path.as_ref())
+        for artifact in cargo::listings(&root, "--bins").unwrap() {
+            let is_contest = files::read(artifact.target.src_path.as_ref())
                 .unwrap()
-                .contains(CONTEST);
-            let Some(program) = made.executable.filter(|_| is_contest) else {
+                .contains(CONTEST_IMPORT);
+            let Some(program) = artifact.executable.filter(|_| is_contest) else {
                 continue;
             };
             // A board with few stones takes minutes, and none has a column 8.
-            let start = if made.target.name == "connect_four" {
+            let start = if artifact.target.name == "connect_four" {
                 "8"
             } else {
                 ""
@@ -414,7 +547,7 @@ mod tests {
                 failure_persistence: None,
                 ..Config::default()
             };
-            let ran = TestRunner::new(config).run(&input(), |text| {
+            let tested = TestRunner::new(config).run(&input(), |text| {
                 let mut command = Command::new(&program);
                 let text = [start.as_bytes(), &text].concat();
                 let ran = execute::run(&mut command, &text, execute::TIME_LIMIT);
@@ -430,19 +563,22 @@ mod tests {
                     return Ok(());
                 }
                 prop_assert_eq!((status.code(), &*stdout), (Some(1), ""));
-                let line = stderr
+                let line_number = stderr
                     .strip_prefix("line ")
-                    .and_then(|it| it.split_once(": expected "));
-                let number = line.and_then(|(number, _)| number.parse::<usize>().ok());
-                let lines = text.split(|&byte| byte == b'\n').count();
-                prop_assert!(number.is_some_and(|number| number <= lines), "{stderr}");
+                    .and_then(|rest| rest.split_once(": expected "))
+                    .and_then(|(number, _)| number.parse::<usize>().ok());
+                let line_count = text.split(|&byte| byte == b'\n').count();
+                prop_assert!(
+                    line_number.is_some_and(|number| number <= line_count),
+                    "{stderr}"
+                );
                 prop_assert!(
                     stderr.lines().count() == 1 && stderr.len() < 500,
                     "{stderr}"
                 );
                 Ok(())
             });
-            ran.unwrap_or_else(|error| panic!("{program}: {error}"));
+            tested.unwrap_or_else(|error| panic!("{program}: {error}"));
             count += 1;
         }
         assert!(count > 20, "{count}");

@@ -1,12 +1,12 @@
-//! Code on a page as HTML.
+//! The code of a snippet as HTML.
 //!
-//! What is hidden stands once for the whole book, since many pages hide the same
-//! lines: in a script that a page asks for when its reader wants the program.
+//! Hidden code is written once for the whole book, since many pages hide the same lines:
+//! to a script that a page loads when its reader wants to see the whole program.
 
-use crate::digest::{Names, digest};
-use crate::page::diagnostic::Mistake;
+use crate::digest::{UniqueNames, short_digest};
+use crate::page::diagnostic::Diagnostic;
 use crate::program::highlight;
-use crate::program::snippet::{Line, Shows, Snippet};
+use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
 use project::files;
@@ -15,116 +15,150 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Where book.toml expects the script.
+/// Where `book.toml` expects the script.
 const SCRIPT: &str = "target/hidden.js";
 
-/// The hidden lines of a page, in the parts between empty lines. A part is named
-/// by what it says: a page that a browser has kept must not get another.
-#[derive(Default, Serialize, Deserialize)]
-pub(crate) struct Hidden(BTreeSet<(String, String)>);
+/// The number of hexadecimal digits in the name of a chunk. With two thousand chunks, two
+/// have the same name in one book of thirty thousand.
+const CHUNK_NAME_DIGITS: usize = 9;
 
-impl Hidden {
-    /// The names of the parts of these lines, with a space for each empty line.
-    fn keep(&mut self, lines: &[Line]) -> String {
-        let parts = lines.split(|line| line.text.is_empty());
-        let names: Vec<_> = parts.map(|part| self.name(&text(part))).collect();
+/// The hidden code of a page, in chunks between empty lines.
+///
+/// The name of a chunk follows from its text: a page that a browser has cached must not
+/// get another chunk under the same name.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct HiddenCode(BTreeSet<Chunk>);
+
+#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct Chunk {
+    name: String,
+    text: String,
+}
+
+impl HiddenCode {
+    /// Adds the lines, and returns the names of their chunks; between two names there is
+    /// a space for each empty line.
+    fn add(&mut self, lines: &[Line]) -> String {
+        let names: Vec<_> = lines
+            .split(|line| line.text.is_empty())
+            .map(|chunk| self.add_chunk(&text_of(chunk)))
+            .collect();
         names.join(" ")
     }
 
-    fn name(&mut self, part: &str) -> String {
-        if part.is_empty() {
+    fn add_chunk(&mut self, text: &str) -> String {
+        if text.is_empty() {
             return String::new();
         }
-        let name = digest(&[part], 9);
-        self.0.insert((name.clone(), part.to_owned()));
+        let name = short_digest(&[text], CHUNK_NAME_DIGITS);
+        self.0.insert(Chunk {
+            name: name.clone(),
+            text: text.to_owned(),
+        });
         name
-    }
-
-    /// Lines that are all hidden or all seen.
-    fn print(&mut self, lines: &[Line]) -> Markup {
-        if lines[0].hidden {
-            html!(span class="boring" data-of=(self.keep(lines)) {})
-        } else {
-            PreEscaped(highlight::rust(&text(lines)))
-        }
     }
 }
 
-/// Writes the script, which leaves the parts of all pages on its own element.
-pub(crate) fn write<'a>(
+/// Writes the script, which sets the property `parts` of its own element to the chunks of
+/// all pages.
+///
+/// # Errors
+///
+/// If two chunks have the same name, or the script can't be written.
+pub(crate) fn write_script<'a>(
     root: &Path,
-    pages: impl Iterator<Item = &'a Hidden>,
+    pages: impl Iterator<Item = &'a HiddenCode>,
 ) -> anyhow::Result<()> {
-    let mut all = BTreeMap::new();
-    let mut names = Names::new("hidden code");
-    for (name, part) in pages.flat_map(|page| &page.0) {
-        // With two thousand parts, two of one name happen to one book in thirty thousand.
-        let given = names.give(name, part, part.lines().next().unwrap_or_default());
-        given.map_err(|Mistake { fault, mend }| anyhow!("{fault}: {mend}"))?;
-        all.insert(name, part);
+    let mut chunks = BTreeMap::new();
+    let mut names = UniqueNames::new("hidden code");
+    for Chunk { name, text } in pages.flat_map(|page| &page.0) {
+        let first_line = text.lines().next().unwrap_or_default();
+        names
+            .assign(name, text, first_line)
+            .map_err(|Diagnostic { message, help }| anyhow!("{message}: {help}"))?;
+        chunks.insert(name, text);
     }
-    let parts = serde_json::to_string(&all)?;
+    let json = serde_json::to_string(&chunks)?;
     files::write_if_new(
         root,
         SCRIPT,
-        &format!("document.currentScript.parts = {parts};\n"),
+        &format!("document.currentScript.parts = {json};\n"),
     )
 }
 
-fn text(lines: &[Line]) -> String {
+fn text_of(lines: &[Line]) -> String {
     lines
         .iter()
         .map(|line| format!("{}\n", line.text))
         .collect()
 }
 
-/// The snippet as HTML on one line; `name` is the listing it comes from. What it
-/// prints may be covered until it is asked for.
-pub(crate) fn html(
+/// Returns the snippet as HTML on one line, with its hidden code in `hidden_code`.
+/// `file_name` is the listing that it comes from. If `is_output_covered`, the reader has to
+/// open the output.
+pub(crate) fn snippet_html(
     snippet: &Snippet,
-    name: Option<&str>,
-    printed: &str,
-    is_covered: bool,
-    hidden: &mut Hidden,
+    file_name: Option<&str>,
+    output: &str,
+    is_output_covered: bool,
+    hidden_code: &mut HiddenCode,
 ) -> String {
     let lines = &snippet.lines;
-    let runs = lines.chunk_by(|a, b| a.hidden == b.hidden);
-    let code: Vec<_> = runs.map(|run| hidden.print(run)).collect();
-    let label = name.map_or("Rust code".into(), |name| format!("Rust code: {name}"));
-    let fails = matches!(snippet.shows, Shows::Panic | Shows::Error);
+    let contains = |text| lines.iter().any(|line| line.text.contains(text));
+    let label = match file_name {
+        Some(name) => format!("Rust code: {name}"),
+        None => "Rust code".to_owned(),
+    };
+    let class = match snippet.expected {
+        ExpectedOutcome::Panic | ExpectedOutcome::CompileError => "snippet fails",
+        ExpectedOutcome::Success | ExpectedOutcome::CompileOnly => "snippet",
+    };
     // Of the crates that listings use, the Playground lacks one.
-    let has = |text| lines.iter().any(|line| line.text.contains(text));
-    let runs = snippet.shows != Shows::Compile && !has("pulp::");
-    let unfold = if has("#[cfg(test)]") {
+    let runs_on_playground =
+        snippet.expected != ExpectedOutcome::CompileOnly && !contains("pulp::");
+    let unfold_label = if contains("#[cfg(test)]") {
         "Show the tests"
     } else {
         "Show the whole program"
     };
-    let heading = match snippet.shows {
-        Shows::Run | Shows::Compile => "It prints",
-        Shows::Panic => "It panics",
-        Shows::Error => "It does not compile",
+    let output_heading = match snippet.expected {
+        ExpectedOutcome::Success | ExpectedOutcome::CompileOnly => "It prints",
+        ExpectedOutcome::Panic => "It panics",
+        ExpectedOutcome::CompileError => "It does not compile",
     };
-    let output = html! {
-        pre tabindex="0" role="group" aria-label=(heading) { (highlight::printed(printed)) }
+    let output_block = html! {
+        pre tabindex="0" role="group" aria-label=(output_heading) { (highlight::output(output)) }
     };
+    let code: Vec<_> = lines
+        .chunk_by(|a, b| a.is_hidden == b.is_hidden)
+        .map(|group| group_html(group, hidden_code))
+        .collect();
     html! {
-        div class=(if fails { "snippet fails" } else { "snippet" }) data-run=[runs.then_some(EDITION)] {
-            @if let Some(name) = name { p class="snippet-name" { (name) } }
+        div class=(class) data-run=[runs_on_playground.then_some(EDITION)] {
+            @if let Some(name) = file_name { p class="snippet-name" { (name) } }
             pre class="code" tabindex="0" role="group" aria-label=(label) {
-                code class="rust" { @for part in code { (part) } }
+                code class="rust" { @for group in code { (group) } }
             }
-            @if lines.iter().any(|line| line.hidden) {
-                label class="whole" { input type="checkbox"; " " (unfold) }
+            @if lines.iter().any(|line| line.is_hidden) {
+                label class="whole" { input type="checkbox"; " " (unfold_label) }
             }
-            @if is_covered {
-                details class="printed" { summary { (heading) } (output) }
-            } @else if !printed.is_empty() {
-                div class="printed" { p { (heading) } (output) }
+            @if is_output_covered {
+                details class="printed" { summary { (output_heading) } (output_block) }
+            } @else if !output.is_empty() {
+                div class="printed" { p { (output_heading) } (output_block) }
             }
         }
     }
     .into_string()
+}
+
+/// Returns lines that are either all hidden or all visible.
+fn group_html(lines: &[Line], hidden_code: &mut HiddenCode) -> Markup {
+    if lines[0].is_hidden {
+        html!(span class="boring" data-of=(hidden_code.add(lines)) {})
+    } else {
+        PreEscaped(highlight::rust(&text_of(lines)))
+    }
 }
 
 #[cfg(test)]
@@ -132,71 +166,53 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_playground_can_t_run_has_no_button() {
+    fn what_the_playground_can_not_run_has_no_button() {
         for (code, runs) in [("fn main() {}", true), ("use pulp::Simd;", false)] {
-            let code = Snippet::folded(code, "", Shows::Run);
-            let html = html(&code, None, "", false, &mut Hidden::default());
+            let snippet = Snippet::with_hidden_tail(code, "", ExpectedOutcome::Success);
+            let html = snippet_html(&snippet, None, "", false, &mut HiddenCode::default());
             assert_eq!(html.contains(" data-run="), runs);
         }
     }
 
-    #[test]
-    fn what_several_snippets_hide_stands_once() {
-        let mut hidden = Hidden::default();
-        // Of a snippet of four lines, with these seen, and an empty one among them.
-        let html = |seen: &[usize], hidden: &mut Hidden| {
-            let text = |line| {
-                if line == 3 {
-                    String::new()
-                } else {
-                    format!("line {line}")
-                }
-            };
-            let line = |at| Line {
-                text: text(at),
-                hidden: !seen.contains(&at),
-                source: None,
-            };
-            let lines = (1..=5).map(line).collect();
-            html(
-                &Snippet {
-                    lines,
-                    shows: Shows::Run,
-                },
-                None,
-                "",
-                false,
-                hidden,
-            )
+    /// Returns five lines, the third of them empty, of which only those with a number in
+    /// `visible` are not hidden.
+    fn five_lines_html(visible: &[usize], hidden_code: &mut HiddenCode) -> String {
+        let line = |number| Line {
+            text: if number == 3 {
+                String::new()
+            } else {
+                format!("line {number}")
+            },
+            is_hidden: !visible.contains(&number),
+            listing: None,
         };
-        let first = html(&[2], &mut hidden);
-        let second = html(&[1, 2], &mut hidden);
-        let parts: Vec<_> = hidden.0.iter().map(|(_, part)| part.as_str()).collect();
-        assert_eq!(
-            BTreeSet::from_iter(parts),
-            BTreeSet::from(["line 1\n", "line 4\nline 5\n"])
-        );
-        for (name, part) in &hidden.0 {
-            let all = format!("<span class=\"boring\" data-of=\"{name}\"></span>");
-            let below = format!("<span class=\"boring\" data-of=\" {name}\"></span>");
-            assert_eq!(first.contains(&all), part.contains('1'), "{first}");
-            let both = [&first, &second].iter().all(|html| html.contains(&below));
-            assert!(both || !part.contains('4'));
-        }
-        let names = second
-            .split("data-of=\"")
-            .nth(1)
-            .unwrap()
-            .split('"')
-            .next()
-            .unwrap();
-        let by_name: BTreeMap<_, _> = hidden.0.iter().cloned().collect();
-        let parts = names
-            .split(' ')
-            .map(|name| by_name.get(name).map_or("", String::as_str));
-        assert_eq!(parts.collect::<Vec<_>>().join("\n"), "\nline 4\nline 5\n");
-        assert!(first.contains("Show the whole program") && !first.contains('\n'));
-        html(&[], &mut hidden);
-        assert_eq!(hidden.0.len(), 3);
+        let snippet = Snippet {
+            lines: (1..=5).map(line).collect(),
+            expected: ExpectedOutcome::Success,
+        };
+        snippet_html(&snippet, None, "", false, hidden_code)
+    }
+
+    #[test]
+    fn what_several_snippets_hide_is_one_chunk() {
+        let mut hidden_code = HiddenCode::default();
+        let first = five_lines_html(&[2], &mut hidden_code);
+        let second = five_lines_html(&[1, 2], &mut hidden_code);
+        let name_of = |text: &str| {
+            let chunk = hidden_code.0.iter().find(|chunk| chunk.text == text);
+            chunk.unwrap().name.clone()
+        };
+        assert_eq!(hidden_code.0.len(), 2);
+        let before = format!("data-of=\"{}\"", name_of("line 1\n"));
+        assert!(first.contains(&before), "{first}");
+        assert!(!second.contains(&before), "{second}");
+        // The space is the empty line.
+        let after = format!("data-of=\" {}\"", name_of("line 4\nline 5\n"));
+        assert!(first.contains(&after), "{first}");
+        assert!(second.contains(&after), "{second}");
+        assert!(first.contains("Show the whole program"), "{first}");
+        assert!(!first.contains('\n'), "{first}");
+        five_lines_html(&[], &mut hidden_code);
+        assert_eq!(hidden_code.0.len(), 3);
     }
 }

@@ -1,7 +1,10 @@
-//! Rust code as HTML with a class for each kind of token; keywords, types and
-//! functions have short tags instead, since there are ten thousand of them.
+//! Rust code as HTML with a class for each kind of token.
+//!
+//! Keywords, types and functions have the short tags `b`, `i` and `u` instead of a class,
+//! since a long page has ten thousand of them. The lexer is that of rustc; the libraries
+//! that highlight many languages make larger HTML, or need a script in the page.
 
-use crate::program::terminal::shown;
+use crate::program::terminal;
 use maud::{Escaper, PreEscaped};
 use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind, tokenize};
 use std::fmt::Write as _;
@@ -13,56 +16,57 @@ const KEYWORDS: [&str; 38] = [
     "unsafe", "use", "where", "while",
 ];
 
-/// `code` as HTML. Line ends become `&#10;`, so that the result is one line of
-/// Markdown.
+/// Returns Rust code as HTML on one line: line ends become `&#10;`.
 pub(crate) fn rust(code: &str) -> String {
     let mut html = String::new();
-    let mut at = 0;
+    let mut start = 0;
     for token in tokenize(code, FrontmatterAllowed::No) {
-        let end = at + token.len as usize;
-        let text = &code[at..end];
-        match class(token.kind, text, &code[..at], &code[end..]) {
-            // The three that are as frequent as all others. A String takes whatever
-            // is written to it.
-            Some(tag @ ("b" | "i" | "u")) => _ = write!(html, "<{tag}>{}</{tag}>", escape(text)),
-            Some(class) => _ = write!(html, "<span class={class}>{}</span>", escape(text)),
-            None => html.push_str(&escape(text)),
+        let end = start + token.len as usize;
+        let text = &code[start..end];
+        let escaped = escape(text);
+        match token_class(token.kind, text, &code[..start], &code[end..]) {
+            Some(tag @ ("b" | "i" | "u")) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
+            Some(class) => html.push_str(&format!("<span class={class}>{escaped}</span>")),
+            None => html.push_str(&escaped),
         }
-        at = end;
+        start = end;
     }
-    without_directives(&html)
+    escape_directives(&html)
 }
 
-/// A program's text may have `{{#` in it, which mdBook would take for a directive.
-fn without_directives(html: &str) -> String {
-    let mut parts = html.split("{{");
-    let mut shown = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let is_directive = part.trim_start().starts_with('#');
-        shown.extend([if is_directive { "{&#123;" } else { "{{" }, part]);
+/// Escapes `{{#`, which mdBook would take for a directive.
+fn escape_directives(html: &str) -> String {
+    let mut pieces = html.split("{{");
+    let mut escaped = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let is_directive = piece.trim_start().starts_with('#');
+        escaped.extend([if is_directive { "{&#123;" } else { "{{" }, piece]);
     }
-    shown
+    escaped
 }
 
-/// Text for a place in HTML that must stay on one line.
-pub(crate) fn escape(text: &str) -> String {
+/// Returns text as HTML on one line.
+fn escape(text: &str) -> String {
     let mut html = String::new();
-    // The escaper fails where its String does: never.
-    let _ = Escaper::new(&mut html).write_str(text);
-    without_directives(&html).replace('\n', "&#10;")
+    Escaper::new(&mut html)
+        .write_str(text)
+        .expect("writing to a String never fails");
+    escape_directives(&html).replace('\n', "&#10;")
 }
 
-/// The same as a piece of a maud template.
+/// Returns text as a piece of a maud template that stays on one line.
 pub(crate) fn escaped(text: &str) -> PreEscaped<String> {
     PreEscaped(escape(text))
 }
 
-/// What a program printed, as such a piece.
-pub(crate) fn printed(text: &str) -> PreEscaped<String> {
-    escaped(&shown(text))
+/// Returns what a program printed, as such a piece.
+pub(crate) fn output(printed: &str) -> PreEscaped<String> {
+    escaped(&terminal::visible_text(printed))
 }
 
-fn class(kind: TokenKind, text: &str, before: &str, after: &str) -> Option<&'static str> {
+/// Returns the CSS class, or the short tag, of a token, given the code before and after
+/// it.
+fn token_class(kind: TokenKind, text: &str, before: &str, after: &str) -> Option<&'static str> {
     match kind {
         TokenKind::LineComment { doc_style: Some(_) }
         | TokenKind::BlockComment {
@@ -75,32 +79,38 @@ fn class(kind: TokenKind, text: &str, before: &str, after: &str) -> Option<&'sta
         } => Some("n"),
         TokenKind::Literal { .. } => Some("s"),
         TokenKind::Lifetime { .. } | TokenKind::RawLifetime => Some("l"),
-        TokenKind::Ident => identifier(text, before, after),
+        TokenKind::Ident => identifier_class(text, before, after),
         _ => None,
     }
 }
 
-fn identifier(text: &str, before: &str, after: &str) -> Option<&'static str> {
+fn identifier_class(text: &str, before: &str, after: &str) -> Option<&'static str> {
     if KEYWORDS.contains(&text) {
         return Some("b");
     }
-    let line = before.rfind('\n').map_or(before, |at| &before[at + 1..]);
-    if line.trim_start().starts_with("#[") {
+    let line_before = match before.rfind('\n') {
+        Some(line_end) => &before[line_end + 1..],
+        None => before,
+    };
+    let is_attribute = line_before.trim_start().starts_with("#[");
+    let is_macro = after.starts_with('!') && !after.starts_with("!=");
+    let is_type = text.starts_with(|c: char| c.is_ascii_uppercase()) || is_primitive_type(text);
+    let is_function = after.starts_with('(') || after.starts_with("::<") || before.ends_with("fn ");
+    if is_attribute {
         Some("a")
-    } else if after.starts_with('!') && !after.starts_with("!=") {
+    } else if is_macro {
         Some("m")
-    } else if text.starts_with(|c: char| c.is_ascii_uppercase()) || is_primitive(text) {
+    } else if is_type {
         Some("i")
     } else {
-        let is_called = after.starts_with('(') || after.starts_with("::<");
-        (is_called || before.ends_with("fn ")).then_some("u")
+        is_function.then_some("u")
     }
 }
 
-fn is_primitive(name: &str) -> bool {
-    let number = name.strip_prefix(['i', 'u', 'f']);
+fn is_primitive_type(name: &str) -> bool {
+    let bits = name.strip_prefix(['i', 'u', 'f']);
     matches!(name, "bool" | "char" | "str" | "isize" | "usize")
-        || number.is_some_and(|bits| ["8", "16", "32", "64", "128"].contains(&bits))
+        || bits.is_some_and(|bits| ["8", "16", "32", "64", "128"].contains(&bits))
 }
 
 #[cfg(test)]
@@ -109,10 +119,14 @@ mod tests {
 
     #[test]
     fn each_kind_of_token_has_its_class() {
-        let html = rust(
-            "#[test]\nfn f<'a>(x: &'a u32) -> Vec<u8> {\n    // c\n    vec![x < 1, \"<\"]\n}\n",
-        );
-        let spans = [
+        let code = r#"#[test]
+fn f<'a>(x: &'a u32) -> Vec<u8> {
+    // c
+    vec![x < 1, "<"]
+}
+"#;
+        let html = rust(code);
+        let expected = [
             "#[<span class=a>test</span>]&#10;",
             "<b>fn</b> <u>f</u>&lt;<span class=l>'a</span>&gt;",
             "<i>u32</i>",
@@ -120,14 +134,14 @@ mod tests {
             "<span class=c>// c</span>&#10;",
             "<span class=m>vec</span>![x &lt; <span class=n>1</span>, <span class=s>&quot;&lt;&quot;</span>]",
         ];
-        for span in spans {
-            assert!(html.contains(span), "{span} in {html}");
+        for piece in expected {
+            assert!(html.contains(piece), "{piece} in {html}");
         }
         assert!(!html.contains('\n'));
     }
 
     #[test]
-    fn a_wrong_program_is_shown_all_the_same() {
+    fn code_that_does_not_compile_is_highlighted_too() {
         assert_eq!(rust("\"abc"), "<span class=s>&quot;abc</span>");
         assert_eq!(rust("№"), "№");
     }

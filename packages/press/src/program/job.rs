@@ -1,197 +1,235 @@
-//! What is run before a page can be printed: snippets, runs to watch, questions
-//! and guesses.
+//! The programs that have to run before a page can be rendered: those of its snippets,
+//! its runs to watch, its questions and its guesses.
 
 use crate::block::guess::Guess;
 use crate::block::question::{self, Question};
-use crate::digest::Names;
-use crate::page::diagnostic::{Located, Mistake};
-use crate::page::parsed::Page;
-use crate::page::text::Source;
+use crate::digest::UniqueNames;
+use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
+use crate::page::parsed::{Fence, Page};
+use crate::page::text::ListingLine;
 use crate::program::bundle;
 use crate::program::snippet::Snippet;
 use crate::program::watch::Watch;
-use recorder::RecordOptions;
+use recorder::{Event, RecordOptions};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
-/// Something that is run before the page can be printed.
-pub(crate) struct Running {
-    /// What the reader's answers to it, or that it was watched, are kept by; empty
-    /// where there is nothing to keep.
+/// A program that has to run before a page can be rendered.
+pub(crate) struct Job {
+    /// The id under which a reader's answer or progress is saved; empty where there is
+    /// nothing to save.
     pub(crate) id: String,
     pub(crate) snippet: Snippet,
-    /// Where it stands in the page's text.
+    /// The bytes of its block in the text of the page.
     pub(crate) range: Range<usize>,
-    pub(crate) what: What,
+    pub(crate) kind: JobKind,
 }
 
-/// What a program is run for.
-pub(crate) enum What {
-    /// For what it prints.
-    Code,
-    /// For the answer to this question.
+/// What a program runs for.
+pub(crate) enum JobKind {
+    /// For what it prints below its code.
+    Snippet,
+    /// For the answer to a question.
     Question(Question),
-    /// To be watched.
+    /// To be recorded and watched.
     Watch(Watch),
-    /// For a wrong choice of this guess, of which there may be more behind it.
-    Guess(Option<Guess>),
+    /// For the first wrong choice of a guess.
+    Guess(Guess),
+    /// For another wrong choice of the guess before it.
+    GuessChoice,
 }
 
-impl Running {
+/// A job with its results.
+pub(crate) struct FinishedJob {
+    pub(crate) job: Job,
+    /// What the program printed.
+    pub(crate) output: String,
+    /// What it did, step by step; empty if it is not watched.
+    pub(crate) events: Vec<Event>,
+}
+
+impl Job {
     pub(crate) fn is_watched(&self) -> bool {
-        matches!(self.what, What::Watch(_))
+        matches!(self.kind, JobKind::Watch(_))
     }
 
-    /// What it asks its reader, if it is kept how that is answered.
-    pub(crate) fn ask(&self) -> Option<&str> {
-        match &self.what {
-            What::Question(question) => Some(&question.ask),
-            What::Guess(Some(guess)) => Some(&guess.ask),
+    /// Returns what it asks its reader, if the answer is saved.
+    pub(crate) fn question(&self) -> Option<&str> {
+        match &self.kind {
+            JobKind::Question(question) => Some(&question.ask),
+            JobKind::Guess(guess) => Some(&guess.ask),
             _ => None,
         }
     }
 
-    /// What the recorder is to look at, if it is to be watched.
-    pub(crate) fn wanted(&self) -> Option<RecordOptions> {
-        match &self.what {
-            What::Watch(watch) => Some(watch.wanted(&self.snippet)),
+    /// Returns what the recorder has to record, if the program is watched.
+    pub(crate) fn record_options(&self) -> Option<RecordOptions> {
+        match &self.kind {
+            JobKind::Watch(watch) => Some(watch.record_options(&self.snippet)),
             _ => None,
         }
     }
 
-    /// That it fails with this `error`, which tells lines of its program: they
-    /// are lines of the page or of listings.
-    pub(crate) fn problem(&self, page: &Page, error: &str) -> Located {
-        let place = |number: usize| {
-            let source = &self.snippet.lines.get(number.checked_sub(1)?)?.source;
-            Some(match (source, &self.what) {
-                (Some(Source { file, line }), _) => {
-                    format!("{}:{line}", file.trim_end_matches(bundle::IN_A_MODULE))
-                }
-                (None, What::Code) => {
-                    format!(
-                        "{}:{}",
-                        page.file.display(),
-                        page.line_of_code(&self.range, number)
-                    )
-                }
-                (None, _) => return None,
-            })
-        };
-        let mut parts = error.trim_end().split("main.rs:");
-        let mut fault = format!("a snippet fails: {}", parts.next().unwrap_or_default());
-        for part in parts {
-            let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
-            match part[..part.len() - rest.len()].parse().ok().and_then(place) {
-                Some(place) => fault.extend([&place, rest]),
-                None => fault.extend(["main.rs:", part]),
+    /// Returns the diagnostic that the program fails with this `error`. The lines of the
+    /// program that the error names become lines of the page or of listings.
+    pub(crate) fn failure(&self, page: &Page, error: &str) -> LocatedDiagnostic {
+        let mut pieces = error.trim_end().split("main.rs:");
+        let start = pieces.next().unwrap_or_default();
+        let mut message = format!("a snippet fails: {start}");
+        for piece in pieces {
+            let rest = piece.trim_start_matches(|c: char| c.is_ascii_digit());
+            let number = &piece[..piece.len() - rest.len()];
+            let origin = number
+                .parse()
+                .ok()
+                .and_then(|line| self.origin_of_line(page, line));
+            match origin {
+                Some(origin) => message.extend([&origin, rest]),
+                None => message.extend(["main.rs:", piece]),
             }
         }
-        let mend = "correct the snippet, or the listing that it shows";
-        page.problem(self.range.start, Mistake::new(fault, mend))
+        let help = "correct the snippet, or the listing that it shows";
+        page.diagnostic_at(self.range.start, Diagnostic::new(message, help))
+    }
+
+    /// Returns the file and the line that a line of the program is from, as `FILE:LINE`.
+    fn origin_of_line(&self, page: &Page, number: usize) -> Option<String> {
+        let line = self.snippet.lines.get(number.checked_sub(1)?)?;
+        match (&line.listing, &self.kind) {
+            (Some(ListingLine { path, line }), _) => {
+                let path = path.trim_end_matches(bundle::MODULE_SUFFIX);
+                Some(format!("{path}:{line}"))
+            }
+            (None, JobKind::Snippet) => {
+                let line = page.written_line_of_code(&self.range, number);
+                Some(format!("{}:{line}", page.path.display()))
+            }
+            (None, _) => None,
+        }
     }
 }
 
-/// The snippets, runs and questions of a page, in order.
-pub(crate) fn all(
+/// Returns the jobs of a page, in order. What is wrong with them goes to `diagnostics`.
+pub(crate) fn jobs_of_page(
     root: &Path,
-    source: &Path,
+    source_dir: &Path,
     page: &Page,
-    problems: &mut Vec<Located>,
-) -> Vec<Running> {
-    let mut running: Vec<Running> = Vec::new();
-    let place = page.path(source).replace(['/', ' '], "-");
+    diagnostics: &mut Vec<LocatedDiagnostic>,
+) -> Vec<Job> {
+    let mut jobs: Vec<Job> = Vec::new();
+    let page_id = page.site_name(source_dir).replace(['/', ' '], "-");
     for (fence, range) in page.fences() {
-        let ready = match fence.language() {
-            "rust" => Snippet::new(root, &fence).map(|snippet| vec![(snippet, What::Code)]),
-            "question" => Question::parse(&fence.code)
-                .and_then(|question| Ok(vec![(question.program(root)?, What::Question(question))])),
-            "watch" => above(&running).and_then(|above| {
-                let watch = Watch::parse(&fence.code)?;
-                Ok(vec![(watch.program(&above.snippet)?, What::Watch(watch))])
-            }),
-            "guess" => above(&running).and_then(|above| {
-                // It covers what the snippet prints.
-                if !page.text[above.range.end..range.start].trim().is_empty() {
-                    let mend = "move it directly below its snippet";
-                    return Err(Mistake::new(
-                        "something stands between a guess and its snippet",
-                        mend,
-                    ));
-                }
-                let guess = Guess::parse(&fence.code)?;
-                let programs = guess.programs(&above.snippet)?;
-                let whats = std::iter::once(Some(guess)).chain(std::iter::repeat_with(|| None));
-                Ok(programs.into_iter().zip(whats.map(What::Guess)).collect())
-            }),
-            _ => continue,
-        };
-        match ready {
-            Ok(ready) => {
-                for (snippet, what) in ready {
-                    let id = match &what {
-                        What::Question(Question { id, .. })
-                        | What::Guess(Some(Guess { id: Some(id), .. })) => id.clone(),
-                        What::Guess(Some(_)) => {
-                            let name = snippet.name().unwrap_or_default().trim_end_matches(".rs");
-                            format!("{place}-{name}").replace('_', "-")
-                        }
-                        What::Watch(_) => {
-                            let before = running.iter().filter(|it| it.is_watched());
-                            format!("{place}-{}", before.count() + 1)
-                        }
-                        What::Code | What::Guess(None) => String::new(),
-                    };
-                    running.push(Running {
-                        id,
+        match jobs_of_block(root, page, &fence, &range, &jobs) {
+            Ok(programs) => {
+                for (snippet, kind) in programs {
+                    jobs.push(Job {
+                        id: job_id(&page_id, &snippet, &kind, &jobs),
                         snippet,
                         range: range.clone(),
-                        what,
+                        kind,
                     });
                 }
             }
-            Err(mistake) => problems.push(page.problem(range.start, mistake)),
+            Err(diagnostic) => diagnostics.push(page.diagnostic_at(range.start, diagnostic)),
         }
     }
-    running
+    jobs
 }
 
-/// Questions whose id another one has, or whose choices would be one group with those
-/// of another one.
-pub(crate) fn twice(pages: &[Page], running: &[Vec<Running>]) -> Vec<Located> {
-    let mut ids = BTreeMap::new();
-    let mut problems = Vec::new();
-    for (page, it) in pages
-        .iter()
-        .zip(running)
-        .flat_map(|(page, all)| all.iter().map(move |it| (page, it)))
-    {
-        if !it.id.is_empty() && ids.insert(it.id.as_str(), (page, it)).is_some() {
-            let fault = format!("another question has the id {:?}", it.id);
-            let mistake = Mistake::new(fault, "choose another id");
-            problems.push(page.problem(it.range.start, mistake));
+/// Returns the programs of a fenced block, given the jobs of the page before it.
+fn jobs_of_block(
+    root: &Path,
+    page: &Page,
+    fence: &Fence,
+    range: &Range<usize>,
+    jobs_before: &[Job],
+) -> Result<Vec<(Snippet, JobKind)>, Diagnostic> {
+    match fence.language() {
+        "rust" => Ok(vec![(Snippet::parse(root, fence)?, JobKind::Snippet)]),
+        "question" => {
+            let question = Question::parse(&fence.code)?;
+            Ok(vec![(question.program(root)?, JobKind::Question(question))])
+        }
+        "watch" => {
+            let above = snippet_above(jobs_before)?;
+            let watch = Watch::parse(&fence.code)?;
+            Ok(vec![(
+                watch.program(&above.snippet)?,
+                JobKind::Watch(watch),
+            )])
+        }
+        "guess" => {
+            let above = snippet_above(jobs_before)?;
+            // It covers what the snippet prints.
+            let is_directly_below = page.text[above.range.end..range.start].trim().is_empty();
+            if !is_directly_below {
+                return Err(Diagnostic::new(
+                    "there is something between a guess and its snippet",
+                    "move the guess directly below its snippet",
+                ));
+            }
+            let guess = Guess::parse(&fence.code)?;
+            let mut programs = guess.wrong_programs(&above.snippet)?.into_iter();
+            let first = programs.next().expect("a guess has a wrong choice");
+            let mut jobs = vec![(first, JobKind::Guess(guess))];
+            jobs.extend(programs.map(|program| (program, JobKind::GuessChoice)));
+            Ok(jobs)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Returns the id of a job: the one that its author has given it, or one that follows from
+/// its page.
+fn job_id(page_id: &str, snippet: &Snippet, kind: &JobKind, jobs_before: &[Job]) -> String {
+    match kind {
+        JobKind::Question(question) => question.id.clone(),
+        JobKind::Guess(Guess { id: Some(id), .. }) => id.clone(),
+        JobKind::Guess(_) => {
+            let file_name = snippet.file_name().unwrap_or_default();
+            format!("{page_id}-{}", file_name.trim_end_matches(".rs")).replace('_', "-")
+        }
+        JobKind::Watch(_) => {
+            let watched_before = jobs_before.iter().filter(|job| job.is_watched()).count();
+            format!("{page_id}-{}", watched_before + 1)
+        }
+        JobKind::Snippet | JobKind::GuessChoice => String::new(),
+    }
+}
+
+/// Returns a diagnostic for each job whose id another one has, and for each question whose
+/// choices would be in one group with those of another.
+pub(crate) fn duplicate_ids(pages: &[Page], jobs: &[Vec<Job>]) -> Vec<LocatedDiagnostic> {
+    let mut owners: BTreeMap<&str, (&Page, &Job)> = BTreeMap::new();
+    let mut diagnostics = Vec::new();
+    for (page, jobs) in pages.iter().zip(jobs) {
+        for job in jobs {
+            if !job.id.is_empty() && owners.insert(&job.id, (page, job)).is_some() {
+                let message = format!("another question has the id {:?}", job.id);
+                let diagnostic = Diagnostic::new(message, "choose another id");
+                diagnostics.push(page.diagnostic_at(job.range.start, diagnostic));
+            }
         }
     }
-    ids.retain(|_, (_, it)| !it.is_watched());
-    let groups: Vec<_> = ids.keys().map(|id| question::group(id)).collect();
-    let mut names = Names::new("questions");
-    for ((id, (page, it)), group) in ids.iter().zip(&groups) {
-        let given = names.give(group, id, id);
-        problems.extend(
-            given
-                .err()
-                .map(|mistake| page.problem(it.range.start, mistake)),
-        );
+    owners.retain(|_, (_, job)| !job.is_watched());
+    let groups: Vec<_> = owners
+        .keys()
+        .map(|id| question::radio_group_name(id))
+        .collect();
+    let mut names = UniqueNames::new("questions");
+    for ((id, (page, job)), group) in owners.iter().zip(&groups) {
+        if let Err(diagnostic) = names.assign(group, id, id) {
+            diagnostics.push(page.diagnostic_at(job.range.start, diagnostic));
+        }
     }
-    problems
+    diagnostics
 }
 
-/// The snippet that a block speaks of.
-fn above(running: &[Running]) -> Result<&Running, Mistake> {
-    let above = running
-        .iter()
+/// Returns the last snippet before a block that is about it.
+fn snippet_above(jobs: &[Job]) -> Result<&Job, Diagnostic> {
+    jobs.iter()
         .rev()
-        .find(|it| matches!(it.what, What::Code));
-    above.ok_or_else(|| Mistake::new("there is no snippet above", "move it below one"))
+        .find(|job| matches!(job.kind, JobKind::Snippet))
+        .ok_or_else(|| Diagnostic::new("there is no snippet above", "move the block below one"))
 }

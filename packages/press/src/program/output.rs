@@ -1,6 +1,7 @@
-//! `{{#output COMMAND}}`: a program of the workspace, run when the book is built.
+//! `{{#output COMMAND}}`: a program of the listings, run when the book is built, with the
+//! command as a reader types it.
 
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::syntax::Directive;
 use crate::program::highlight;
 use anyhow::{Context as _, anyhow, bail, ensure};
@@ -16,10 +17,10 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
-/// A command as a reader types it: `echo WORDS | cargo run --release --bin NAME`
-/// or `cargo run --release --bin NAME < FILE`.
+/// A command of one of the forms `echo WORDS | cargo run --release --bin NAME` and
+/// `cargo run --release --bin NAME < FILE`.
 #[derive(Debug)]
-struct Call {
+struct CargoRun {
     program: String,
     arguments: Vec<String>,
     input: Input,
@@ -28,42 +29,37 @@ struct Call {
 #[derive(Debug, PartialEq, Eq)]
 enum Input {
     Text(String),
+    /// A path relative to the book's folder.
     File(PathBuf),
 }
 
-impl Call {
+impl CargoRun {
     fn parse(command: &str) -> anyhow::Result<Self> {
         let words = shlex::split(command).context("a quotation mark is not closed")?;
-        let place = |sign| words.iter().position(|word| word == sign);
-        let (input, words) = match (place("|"), place("<")) {
-            (Some(at), None) => {
-                let said = words[..at]
+        let position = |sign| words.iter().position(|word| word == sign);
+        let (input, cargo_words) = match (position("|"), position("<")) {
+            (Some(pipe), None) => {
+                let echoed = words[..pipe]
                     .strip_prefix(&["echo".to_owned()])
-                    .context("only echo may stand before |")?;
-                (
-                    Input::Text(format!("{}\n", said.join(" "))),
-                    &words[at + 1..],
-                )
+                    .context("only echo may come before |")?;
+                let text = format!("{}\n", echoed.join(" "));
+                (Input::Text(text), &words[pipe + 1..])
             }
-            (None, Some(at)) => match &words[at + 1..] {
-                [file] => (Input::File(file.into()), &words[..at]),
-                _ => bail!("one file must stand behind <"),
+            (None, Some(redirection)) => match &words[redirection + 1..] {
+                [file] => (Input::File(file.into()), &words[..redirection]),
+                _ => bail!("there must be one file after <"),
             },
             (None, None) => (Input::Text(String::new()), &words[..]),
-            _ => bail!("| and < don't go together"),
+            (Some(_), Some(_)) => bail!("| and < don't go together"),
         };
-        let call = words.strip_prefix(
-            ["cargo", "run", "--release", "--bin"]
-                .map(String::from)
-                .as_slice(),
-        );
-        let (program, rest) = call
+        let (program, rest) = cargo_words
+            .strip_prefix(&["cargo", "run", "--release", "--bin"].map(String::from))
             .and_then(<[_]>::split_first)
-            .context("it must run cargo run --release --bin NAME")?;
+            .context("the command must run cargo run --release --bin NAME")?;
         let arguments = match rest {
             [] => Vec::new(),
-            [dashes, arguments @ ..] if dashes == "--" => arguments.to_vec(),
-            _ => bail!("arguments of the program stand behind --"),
+            [separator, arguments @ ..] if separator == "--" => arguments.to_vec(),
+            _ => bail!("arguments of the program must come after --"),
         };
         Ok(Self {
             program: program.clone(),
@@ -73,23 +69,31 @@ impl Call {
     }
 }
 
-pub(crate) const MEND: &str = "correct what stands in the braces";
+/// What helps against a mistake in the argument of a directive.
+pub(crate) const HELP: &str = "correct the text between the braces";
 
-pub(crate) fn check(command: &str) -> Result<(), Mistake> {
-    Call::parse(command)
+/// Checks the form of the command.
+///
+/// # Errors
+///
+/// If it has another form.
+pub(crate) fn check(directive: &Directive) -> Result<(), Diagnostic> {
+    CargoRun::parse(directive.argument)
         .map(drop)
-        .map_err(Mistake::mended_by(MEND))
+        .map_err(Diagnostic::with_help(HELP))
 }
 
-/// The programs of the chapters, built when the first one is asked for.
-pub(crate) struct Programs<'a> {
+/// The programs of the listings, which are built when the first one is needed.
+pub(crate) struct OutputPrograms<'a> {
+    /// The book's folder.
     root: &'a Path,
-    built: OnceLock<Result<BTreeMap<String, PathBuf>, String>>,
-    /// Of what they are made.
-    listings: OnceLock<u64>,
+    /// The executables by the names of their programs, or why they can't be built.
+    executables: OnceLock<Result<BTreeMap<String, PathBuf>, String>>,
+    /// The fingerprint of [`SOURCES`], taken before they are built.
+    sources: OnceLock<u64>,
 }
 
-/// The files from which all programs of the listings are made.
+/// The files and folders that the programs of the listings are built from.
 const SOURCES: [&str; 4] = [
     "listings",
     "Cargo.toml",
@@ -97,52 +101,63 @@ const SOURCES: [&str; 4] = [
     "rust-toolchain.toml",
 ];
 
-impl<'a> Programs<'a> {
+impl<'a> OutputPrograms<'a> {
     pub(crate) fn new(root: &'a Path) -> Self {
         Self {
             root,
-            built: OnceLock::new(),
-            listings: OnceLock::new(),
+            executables: OnceLock::new(),
+            sources: OnceLock::new(),
         }
     }
 
-    /// A number that is another one where `command` could print something else.
-    pub(crate) fn sources(&self, command: &str) -> u64 {
-        let file = Call::parse(command).ok().and_then(|call| match call.input {
-            Input::File(file) => fs::read(self.root.join(file)).ok(),
-            Input::Text(_) => None,
-        });
-        let listings = self.listings.get_or_init(|| sources(self.root));
-        kept::number((listings, file, rustc::version(), command))
+    /// Returns a hash of everything that can change what `command` prints.
+    pub(crate) fn fingerprint(&self, command: &str) -> u64 {
+        let input_file = match CargoRun::parse(command) {
+            Ok(CargoRun {
+                input: Input::File(path),
+                ..
+            }) => fs::read(self.root.join(path)).ok(),
+            _ => None,
+        };
+        let sources = self.sources.get_or_init(|| sources_fingerprint(self.root));
+        kept::number((sources, input_file, rustc::version(), command))
     }
 
-    /// Builds the programs if one of these directives will need them: so that a
+    /// Builds the programs if one of these directives is going to need them, so that a
     /// core that has nothing else to do does it.
-    pub(crate) fn ahead(&self, directives: &[Directive]) {
-        let mut outputs = directives.iter().filter(|it| it.name == "output");
-        let new = outputs.find(|it| !kept::is_known(self.root, self.key(it.argument)));
-        let call = new.and_then(|it| Call::parse(it.argument).ok());
-        // What is wrong is told where it is needed.
-        let _ = call.map(|call| self.build(&call.program).map(drop));
+    pub(crate) fn prefetch(&self, directives: &[Directive]) {
+        let uncached = directives
+            .iter()
+            .filter(|directive| directive.name == "output")
+            .find(|output| !kept::is_known(self.root, self.cache_key(output.argument)));
+        if let Some(output) = uncached
+            && let Ok(command) = CargoRun::parse(output.argument)
+        {
+            // An error comes back when the directive is rendered.
+            let _ = self.executable(&command.program);
+        }
     }
 
-    /// Under which it is kept what `command` prints.
-    fn key(&self, command: &str) -> impl Hash + use<> {
-        ("output", self.sources(command))
+    fn cache_key(&self, command: &str) -> impl Hash + use<> {
+        ("output", self.fingerprint(command))
     }
 
-    /// Runs the command of the directive: what it prints, as HTML on one line.
-    pub(crate) fn html(&self, directive: &Directive) -> Result<String, Mistake> {
+    /// Runs the command of the directive, and returns the command and what it prints, as
+    /// HTML on one line.
+    ///
+    /// # Errors
+    ///
+    /// If the command has another form, or its program can't be built or fails.
+    pub(crate) fn html(&self, directive: &Directive) -> Result<String, Diagnostic> {
         let command = directive.argument;
-        let printed = kept(self.root, self.key(command), || self.output(command));
-        printed.map_err(Mistake::mended_by(MEND))
+        kept(self.root, self.cache_key(command), || {
+            self.html_uncached(command)
+        })
+        .map_err(Diagnostic::with_help(HELP))
     }
 
-    /// Runs `command`: what it prints, as HTML on one line; an error if it has
-    /// another form, or its program can't be built or run.
-    fn output(&self, command: &str) -> anyhow::Result<String> {
-        let call = Call::parse(command)?;
-        let printed = self.run(&call)?;
+    fn html_uncached(&self, command: &str) -> anyhow::Result<String> {
+        let printed = self.run(&CargoRun::parse(command)?)?;
         Ok(html! {
             div class="terminal" {
                 pre tabindex="0" role="group" aria-label="Terminal" {
@@ -150,7 +165,7 @@ impl<'a> Programs<'a> {
                         span class="prompt" { "$ " }
                         span class="command" { (command) }
                         (highlight::escaped("\n"))
-                        (highlight::printed(&printed))
+                        (highlight::output(&printed))
                     }
                 }
             }
@@ -158,48 +173,63 @@ impl<'a> Programs<'a> {
         .into_string())
     }
 
-    fn run(&self, call: &Call) -> anyhow::Result<String> {
-        let input = match &call.input {
+    /// Runs the command, and returns what it prints.
+    fn run(&self, command: &CargoRun) -> anyhow::Result<String> {
+        let input = match &command.input {
             Input::Text(text) => text.clone().into_bytes(),
-            Input::File(file) => fs::read(self.root.join(file))
-                .with_context(|| format!("{} can't be read", file.display()))?,
+            Input::File(path) => fs::read(self.root.join(path))
+                .with_context(|| format!("can't read {}", path.display()))?,
         };
-        let mut program = Command::new(self.build(&call.program)?);
-        let ran = execute::run(program.args(&call.arguments), &input, execute::TIME_LIMIT)?;
-        let ran = ran.map_err(anyhow::Error::msg)?;
+        let mut program = Command::new(self.executable(&command.program)?);
+        program.args(&command.arguments);
+        let ran =
+            execute::run(&mut program, &input, execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
         // A program that refuses its input ends with 1; anything else is a crash.
-        let ends = matches!(ran.status.code(), Some(0 | 1));
-        ensure!(ends, "it ends with {}\n{}", ran.status, ran.stderr);
+        let has_ended_itself = matches!(ran.status.code(), Some(0 | 1));
+        ensure!(
+            has_ended_itself,
+            "it ends with {}\n{}",
+            ran.status,
+            ran.stderr
+        );
         Ok(ran.stdout + &ran.stderr)
     }
 
-    /// Where the program of this name is.
-    fn build(&self, program: &str) -> anyhow::Result<&Path> {
-        let built = self.built.get_or_init(|| {
-            // All at once: to ask cargo for one after the other takes most of a rebuild's
-            // time. A mistake is told with the one that was asked for.
-            let built = cargo::listings(self.root, "--bins")
-                .with_context(|| format!("there is no program {program} that compiles"))
-                .map_err(|error| format!("{error:#}"))?;
-            let path = |made: Artifact| Some((made.target.name, made.executable?.into()));
-            let built = built.into_iter().filter_map(path).collect();
-            // Who edits a listing now would find what the old one printed.
-            let same = self.listings.get() == Some(&sources(self.root));
-            same.then_some(built)
-                .ok_or_else(|| "the listings change: build again".into())
-        });
-        let built = built.as_ref().map_err(|error| anyhow!("{error}"))?;
-        let path = built.get(program).with_context(|| {
-            let known: Vec<_> = built.keys().map(String::as_str).collect();
-            format!("there is no program {program}, only {}", known.join(", "))
+    /// Returns the executable of a program, after building all of them.
+    fn executable(&self, program: &str) -> anyhow::Result<&Path> {
+        let executables = self
+            .executables
+            .get_or_init(|| self.build_all(program))
+            .as_ref()
+            .map_err(|error| anyhow!("{error}"))?;
+        let path = executables.get(program).with_context(|| {
+            let names: Vec<_> = executables.keys().map(String::as_str).collect();
+            format!(
+                "unknown program `{program}`: it is one of {}",
+                names.join(", ")
+            )
         })?;
         Ok(path)
     }
+
+    /// Builds all programs at once: to ask cargo for one after the other takes most of a
+    /// rebuild's time. An error names the program that was needed first.
+    fn build_all(&self, program: &str) -> Result<BTreeMap<String, PathBuf>, String> {
+        let artifacts = cargo::listings(self.root, "--bins")
+            .with_context(|| format!("can't build the program `{program}`"))
+            .map_err(|error| format!("{error:#}"))?;
+        // If a listing was edited meanwhile, its page would show what the old one printed.
+        if self.sources.get() != Some(&sources_fingerprint(self.root)) {
+            return Err("the listings have changed: build the book again".into());
+        }
+        let name_and_path =
+            |artifact: Artifact| Some((artifact.target.name, artifact.executable?.into()));
+        Ok(artifacts.into_iter().filter_map(name_and_path).collect())
+    }
 }
 
-/// A number that is another one for other sources of the programs, or one that
-/// never comes again if they can't be read.
-fn sources(root: &Path) -> u64 {
+/// Returns a hash of [`SOURCES`]; one that never comes again if they can't be read.
+fn sources_fingerprint(root: &Path) -> u64 {
     kept::files(root, &SOURCES).unwrap_or_else(|_| kept::number(SystemTime::now()))
 }
 
@@ -208,37 +238,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_read_as_a_shell_reads_it() {
-        let call = Call::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
-        assert_eq!((&*call.program, call.arguments.len()), ("say_thirty", 0));
-        assert_eq!(call.input, Input::Text("30 3\n".into()));
-        let call = Call::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
-        assert_eq!(call.input, Input::Text("30 3 |\n".into()));
-        let call = Call::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
-        assert_eq!(call.arguments, ["-x", "b c"]);
-        assert_eq!(call.input, Input::File("in.txt".into()));
+    fn a_command_is_parsed_as_a_shell_does() {
+        let piped = CargoRun::parse("echo 30 3 | cargo run --release --bin say_thirty").unwrap();
+        assert_eq!(piped.program, "say_thirty");
+        assert!(piped.arguments.is_empty());
+        assert_eq!(piped.input, Input::Text("30 3\n".into()));
+        let quoted = CargoRun::parse("echo 30 '3 |' | cargo run --release --bin a").unwrap();
+        assert_eq!(quoted.input, Input::Text("30 3 |\n".into()));
+        let redirected =
+            CargoRun::parse("cargo run --release --bin a -- -x 'b c' < in.txt").unwrap();
+        assert_eq!(redirected.arguments, ["-x", "b c"]);
+        assert_eq!(redirected.input, Input::File("in.txt".into()));
     }
 
     #[test]
     fn another_command_is_refused() {
-        let no_run = "it must run cargo run --release --bin NAME";
-        for (command, why) in [
-            ("rm -rf /", no_run),
-            ("cargo run --release --bin", no_run),
+        let not_cargo = "the command must run cargo run --release --bin NAME";
+        for (command, reason) in [
+            ("rm -rf /", not_cargo),
+            ("cargo run --release --bin", not_cargo),
             (
                 "cat x | cargo run --release --bin a",
-                "only echo may stand before |",
+                "only echo may come before |",
             ),
             (
                 "cargo run --release --bin a b",
-                "arguments of the program stand behind --",
+                "arguments of the program must come after --",
             ),
             (
                 "cargo run --release --bin 'a",
                 "a quotation mark is not closed",
             ),
         ] {
-            assert_eq!(Call::parse(command).unwrap_err().to_string(), why);
+            let error = CargoRun::parse(command).unwrap_err();
+            assert_eq!(error.to_string(), reason);
         }
     }
 }

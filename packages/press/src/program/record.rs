@@ -1,5 +1,5 @@
-//! What the programs do that are to be watched: each is recorded when the book
-//! is built, unless an earlier build has done so.
+//! Records what the programs do that readers can watch, when the book is built, unless an
+//! earlier build has done so.
 
 use crate::program::batch;
 use crate::program::snippet::Snippet;
@@ -9,87 +9,126 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A program, and what is wanted of it.
-pub(crate) type Watched<'a> = (&'a Snippet, RecordOptions);
+/// What a program does, step by step, or why that can't be recorded.
+pub(crate) type Recording = Result<Vec<Event>, String>;
 
-/// What each of the programs does, or why that can't be told.
-pub(crate) fn all(
+/// Returns the recording of each program, in order. Recordings are cached in the book's
+/// folder `target`.
+///
+/// # Errors
+///
+/// If a file can't be written, or cargo or rustc can't be started. A program that can't be
+/// recorded is an error of its own recording.
+pub(crate) fn record_all(
     root: &Path,
-    programs: &[Watched],
-) -> anyhow::Result<Vec<Result<Vec<Event>, String>>> {
-    let key = |(program, wanted): &Watched| {
-        let made_by = (recorder::version(), rustc::EDITION, rustc::version());
-        kept::number(("run", program.program(), wanted, made_by))
-    };
-    let mut results = BTreeMap::new();
-    let mut new = BTreeMap::new();
-    for one in programs {
-        let key = key(one);
-        if !batch::fits(one.0) {
-            let why = "a program that knows how it is called can't be recorded".to_owned();
-            results.insert(key, Err(why));
-        } else if let Some(events) = kept::known(root, key) {
-            results.insert(key, Ok(events));
-        } else {
-            new.insert(key, (one.0.program(), one.1.clone()));
-        }
-    }
-    if !new.is_empty() {
-        eprintln!("new runs to record: {}", new.len());
-        let target = root.join("target");
-        fs::create_dir_all(&target)?;
-        let folder = tempfile::tempdir_in(target)?;
-        let programs: Vec<_> = new.values().cloned().collect();
-        let recorded = recorder::record(folder.path(), &cargo::number_crates(root)?, &programs)?;
-        for (key, events) in new.into_keys().zip(recorded) {
-            if let Ok(events) = &events {
-                // What can't be kept is recorded again.
-                let _ = kept::keep(root, key, events);
-            }
-            results.insert(key, events);
-        }
-    }
-    Ok(programs
+    programs: &[(&Snippet, RecordOptions)],
+) -> anyhow::Result<Vec<Recording>> {
+    let mut recordings = BTreeMap::new();
+    let mut new_programs = BTreeMap::new();
+    let keys: Vec<_> = programs
         .iter()
-        .map(|one| results[&key(one)].clone())
-        .collect())
+        .map(|(snippet, request)| cache_key(snippet, request))
+        .collect();
+    for (&key, (snippet, request)) in keys.iter().zip(programs) {
+        if !batch::fits_in_batch(snippet) {
+            // The recorder's calls would change it, as other modules would.
+            let reason = "a program that names its own crate or columns can't be recorded";
+            recordings.insert(key, Err(reason.to_owned()));
+        } else if let Some(events) = kept::known(root, key) {
+            recordings.insert(key, Ok(events));
+        } else {
+            new_programs.insert(key, (snippet.program(), request.clone()));
+        }
+    }
+    if !new_programs.is_empty() {
+        recordings.extend(record_new(root, new_programs)?);
+    }
+    Ok(keys.iter().map(|key| recordings[key].clone()).collect())
 }
 
-/// The events, if the program printed under the recorder what it prints without.
-pub(crate) fn checked(events: Vec<Event>, printed: &str) -> Result<Vec<Event>, String> {
-    let text = |event: &Event| match event {
-        Event::Print(text) => Some(text.clone()),
-        _ => None,
-    };
-    let recorded: String = events.iter().filter_map(text).collect();
-    // The report of a panic follows what is printed.
-    let same = events.is_empty() || printed.starts_with(&recorded);
-    let is_all = events.contains(&Event::Panic) || events.is_empty() || printed == recorded;
-    if same && is_all {
+/// Returns a hash of everything that can change the recording.
+fn cache_key(snippet: &Snippet, request: &RecordOptions) -> u64 {
+    let tools = (recorder::version(), rustc::EDITION, rustc::version());
+    kept::number(("run", snippet.program(), request, tools))
+}
+
+/// Records the programs, and caches their recordings under their keys.
+fn record_new(
+    root: &Path,
+    programs: BTreeMap<u64, (String, RecordOptions)>,
+) -> anyhow::Result<Vec<(u64, Recording)>> {
+    eprintln!("new runs to record: {}", programs.len());
+    let target = root.join("target");
+    fs::create_dir_all(&target)?;
+    let folder = tempfile::tempdir_in(target)?;
+    let (keys, programs): (Vec<_>, Vec<_>) = programs.into_iter().unzip();
+    let recordings = recorder::record(folder.path(), &cargo::number_crates(root)?, &programs)?;
+    for (&key, recording) in keys.iter().zip(&recordings) {
+        if let Ok(events) = recording {
+            // What can't be cached is recorded again by the next build.
+            let _ = kept::keep(root, key, events);
+        }
+    }
+    Ok(keys.into_iter().zip(recordings).collect())
+}
+
+/// Checks that the program printed under the recorder what it prints without it, and
+/// returns the events.
+///
+/// # Errors
+///
+/// If it printed something else.
+pub(crate) fn check_output(events: Vec<Event>, output: &str) -> Recording {
+    if events.is_empty() {
         return Ok(events);
     }
-    Err(format!(
-        "while it is recorded it prints {recorded:?}, and otherwise {printed:?}"
-    ))
+    let recorded: String = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Print(text) => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    // The report of a panic follows what is printed.
+    let is_same = if events.contains(&Event::Panic) {
+        output.starts_with(&recorded)
+    } else {
+        output == recorded
+    };
+    if is_same {
+        Ok(events)
+    } else {
+        Err(format!(
+            "it prints {recorded:?} while it is recorded, and otherwise {output:?}"
+        ))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::assembled;
-    use crate::program::job;
+    use crate::assemble_pages;
+    use crate::program::bundle::MODULE_SUFFIX;
+    use crate::program::job::{self, Job};
     use crate::program::run;
+    use crate::program::snippet::ExpectedOutcome;
+    use mdbook_driver::MDBook;
+    use project::ignored::ignored;
+    use std::collections::BTreeSet;
 
-    /// What the last call of a run returns, `main` aside: that is what it prints.
-    fn result(events: &[Event]) -> Option<String> {
-        let mut calls = Vec::new();
+    /// Returns what the last call of a run returns, except for `main`: that is what it
+    /// prints.
+    fn last_result(events: &[Event]) -> Option<String> {
+        let mut open_calls = Vec::new();
         let mut result = None;
         for event in events {
             match event {
-                Event::Call { function, .. } => calls.push(function),
+                Event::Call { function, .. } => open_calls.push(function),
                 Event::Return(value) => {
-                    let name = calls.pop()?;
-                    if let Some(value) = value.as_ref().filter(|_| name != "main") {
+                    let name = open_calls.pop()?;
+                    if let Some(value) = value
+                        && name != "main"
+                    {
                         result = Some(value.clone());
                     }
                 }
@@ -99,85 +138,109 @@ mod tests {
         result
     }
 
-    /// A program for each listing of the book, and those of pages alone, recorded
-    /// as a whole but for the listings that they use; and those that are to be watched,
-    /// as they are.
+    /// Asks for a recording of everything but the listings that the program uses.
+    fn request_for_all_lines(snippet: &Snippet) -> RecordOptions {
+        let is_from_module = |line: &crate::program::snippet::Line| {
+            line.listing
+                .as_ref()
+                .is_some_and(|listing| listing.path.ends_with(MODULE_SUFFIX))
+        };
+        let seen = (1..)
+            .zip(&snippet.lines)
+            .filter(|(_, line)| !is_from_module(line))
+            .map(|(number, _)| number)
+            .collect();
+        RecordOptions {
+            visible_lines: seen,
+            ..RecordOptions::default()
+        }
+    }
+
+    /// Returns the jobs of all pages that are watched, and of the others one for each
+    /// listing and each program that has none.
+    fn jobs_to_record(root: &Path) -> Vec<Job> {
+        let book = MDBook::load(root).unwrap().book;
+        let source_dir = Path::new("src");
+        let pages = assemble_pages(root, source_dir, &book, true).unwrap();
+        let mut jobs: Vec<_> = pages
+            .iter()
+            .flat_map(|page| job::jobs_of_page(root, source_dir, page, &mut Vec::new()))
+            .collect();
+        let mut listings = BTreeSet::new();
+        jobs.retain(|job| {
+            let snippet = &job.snippet;
+            // A program that measures itself prints something else when more is in it.
+            let measures_itself = snippet.program().contains(".addr()");
+            let can_be_recorded = batch::fits_in_batch(snippet)
+                && snippet.expected != ExpectedOutcome::CompileOnly
+                && !measures_itself;
+            let file_name = snippet.file_name().map(String::from);
+            job.is_watched()
+                || can_be_recorded && file_name.is_none_or(|name| listings.insert(name))
+        });
+        jobs
+    }
+
     #[test]
-    fn every_listing_prints_under_the_recorder_what_it_prints() {
-        use crate::program::bundle::IN_A_MODULE;
-        use crate::program::snippet::Shows;
-        use mdbook_driver::MDBook;
-        use project::ignored::ignored;
+    fn every_listing_prints_under_the_recorder_what_it_prints_without() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../..")
             .canonicalize()
             .unwrap();
-        let book = MDBook::load(&root).unwrap().book;
-        let source = Path::new("src");
-        let pages = assembled(&root, source, &book, true).unwrap();
-        let running = |page| job::all(&root, source, page, &mut Vec::new());
-        let mut running: Vec<_> = pages.iter().flat_map(running).collect();
-        let mut listings = std::collections::BTreeSet::new();
-        running.retain(|it| {
-            // One that measures itself prints something else when more is in it.
-            let measures = it.snippet.program().contains(".addr()");
-            let runs = batch::fits(&it.snippet) && it.snippet.shows != Shows::Compile && !measures;
-            let name = it.snippet.name().map(String::from);
-            it.wanted().is_some() || runs && name.is_none_or(|name| listings.insert(name))
-        });
-        let whole = |it: &Snippet| {
-            let lines = (1..).zip(it.lines.iter().map(|line| line.source.as_ref()));
-            let own = lines.filter(|(_, of)| of.is_none_or(|of| !of.file.ends_with(IN_A_MODULE)));
-            RecordOptions {
-                visible_lines: own.map(|(number, _)| number).collect(),
-                ..RecordOptions::default()
-            }
-        };
-        let watched = running.iter().map(|it| (&it.snippet, it.wanted()));
-        let programs: Vec<_> = watched
-            .map(|(it, wanted)| (it, wanted.unwrap_or_else(|| whole(it))))
-            .collect();
-        let snippets: Vec<_> = programs.iter().map(|it| it.0).collect();
-        let recorded = all(&root, &programs).unwrap();
-        let mut long = 0;
-        for ((it, printed), recorded) in running
+        let jobs = jobs_to_record(&root);
+        let programs: Vec<_> = jobs
             .iter()
-            .zip(run::all(&root, &snippets).unwrap())
-            .zip(recorded)
-        {
-            let program = it.snippet.program();
-            let printed = printed.unwrap();
-            let events = match recorded.and_then(|events| checked(events, &printed)) {
-                Err(why) if it.wanted().is_none() && why.contains("2,000") => continue,
-                Err(why) if it.wanted().is_none() && why.contains("longer than 20 seconds") => {
-                    long += 1;
-                    let test = "every_listing_prints_under_the_recorder_what_it_prints";
-                    let name = it.snippet.name().unwrap_or("a snippet");
+            .map(|job| {
+                let request = job.record_options();
+                let request = request.unwrap_or_else(|| request_for_all_lines(&job.snippet));
+                (&job.snippet, request)
+            })
+            .collect();
+        let snippets: Vec<_> = jobs.iter().map(|job| &job.snippet).collect();
+        let recordings = record_all(&root, &programs).unwrap();
+        let outputs = run::run_all(&root, &snippets).unwrap();
+        let mut too_long_count = 0;
+        for ((job, output), recording) in jobs.iter().zip(outputs).zip(recordings) {
+            let program = job.snippet.program();
+            let output = output.unwrap();
+            let recording = recording.and_then(|events| check_output(events, &output));
+            let events = match recording {
+                Err(reason) if !job.is_watched() && reason.contains("2,000") => continue,
+                Err(reason) if !job.is_watched() && reason.contains("longer than 20 seconds") => {
+                    too_long_count += 1;
+                    let name = job.snippet.file_name().unwrap_or("a snippet");
                     ignored(
-                        test,
-                        format_args!("{name} is recorded for more than 20 seconds"),
+                        "every_listing_prints_under_the_recorder_what_it_prints_without",
+                        format_args!("recording {name} takes more than 20 seconds"),
                     );
                     continue;
                 }
-                events => events.unwrap(),
+                recording => recording.unwrap(),
             };
             assert!(!events.is_empty(), "{program}");
-            if it.wanted().is_some() && !events.contains(&Event::Panic) {
-                let is_seen =
-                    |it: &Event| matches!(it, Event::Call { function, .. } if function != "main");
-                assert!(events.iter().any(is_seen), "no call is seen in\n{program}");
+            if job.is_watched() && !events.contains(&Event::Panic) {
+                let is_seen_call = |event: &Event| matches!(event, Event::Call { function, .. } if function != "main");
+                assert!(
+                    events.iter().any(is_seen_call),
+                    "no call is seen in\n{program}"
+                );
                 // A call may change what it is given, and return nothing.
-                let result = result(&events).unwrap_or_default().replace('"', "");
-                let shown = printed.replace('"', "").contains(&result);
-                assert!(shown, "{result} is not in {printed}, printed by\n{program}");
+                let result = last_result(&events).unwrap_or_default().replace('"', "");
+                let is_printed = output.replace('"', "").contains(&result);
+                assert!(
+                    is_printed,
+                    "{result} is not in {output}, printed by\n{program}"
+                );
             }
         }
-        let watched = running.iter().filter(|it| it.wanted().is_some()).count();
-        // On a slow machine there are more of them.
-        let all = running.len();
+        let job_count = jobs.len();
+        let watched_count = jobs.iter().filter(|job| job.is_watched()).count();
+        assert!(watched_count > 50, "{watched_count} of {job_count}");
+        assert!(job_count > 100, "{job_count}");
+        // On a slow machine there are more that take too long.
         assert!(
-            watched > 50 && all > 100 && long * 10 < all,
-            "{watched} of {all}, {long} too long"
+            too_long_count * 10 < job_count,
+            "{too_long_count} of {job_count} take too long"
         );
     }
 }

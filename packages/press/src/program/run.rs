@@ -1,8 +1,8 @@
-//! What the snippets of the pages print: each one runs when the book is built,
-//! unless an earlier build has run it.
+//! Runs the snippets of the pages when the book is built, unless an earlier build has
+//! done so, and returns what they print.
 
 use crate::program::batch;
-use crate::program::snippet::{Shows, Snippet};
+use crate::program::snippet::{ExpectedOutcome, Snippet};
 use anyhow::Context as _;
 use project::execute::{self, Ran};
 use project::{cargo, kept, parallel, rustc, together};
@@ -11,304 +11,382 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What a snippet prints, or why it does not do what it should.
-type Printed = Result<String, String>;
+/// What a snippet prints, or why it does not do what it has to.
+pub(crate) type SnippetOutput = Result<String, String>;
 
-/// Runs each snippet, unless an earlier build has done so. What was recorded is
-/// kept in the book's `target` folder.
-pub(crate) fn all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<Printed>> {
-    // Other versions of the crates may print something else.
-    let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
-    let keys: Vec<_> = snippets.iter().map(|snippet| key(&lock, snippet)).collect();
-    let known = keys
+/// Returns the output of each snippet, in order. Outputs are cached in the book's folder
+/// `target`.
+///
+/// # Errors
+///
+/// If a file can't be written, or cargo or rustc can't be started. A snippet that fails
+/// is an error of its own output.
+pub(crate) fn run_all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<SnippetOutput>> {
+    // Other versions of the crates may print something else. A book without a lock file
+    // has no crates.
+    let lock_file = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
+    let keys: Vec<_> = snippets
         .iter()
-        .filter_map(|&key| Some((key, Ok(kept::known(root, key)?))));
-    let mut results: BTreeMap<u64, Printed> = known.collect();
-    let new = keys
+        .map(|snippet| cache_key(&lock_file, snippet))
+        .collect();
+    let mut outputs: BTreeMap<u64, SnippetOutput> = keys
+        .iter()
+        .filter_map(|&key| Some((key, Ok(kept::known(root, key)?))))
+        .collect();
+    let new_snippets: BTreeMap<_, _> = keys
         .iter()
         .zip(snippets)
-        .filter(|(key, _)| !results.contains_key(key));
-    let new: BTreeMap<_, _> = new.map(|(&key, &snippet)| (key, snippet)).collect();
-    if !new.is_empty() {
-        results.extend(run(root, &new)?);
+        .filter(|(key, _)| !outputs.contains_key(key))
+        .map(|(&key, &snippet)| (key, snippet))
+        .collect();
+    if !new_snippets.is_empty() {
+        outputs.extend(run_new(root, &new_snippets)?);
     }
-    Ok(keys.iter().map(|key| results[key].clone()).collect())
+    Ok(keys.iter().map(|key| outputs[key].clone()).collect())
 }
 
-/// All that makes a difference to what `snippet` prints, with the crates of
-/// `lock`.
-fn key(lock: &str, snippet: &Snippet) -> u64 {
-    let lock = snippet.uses_crates().then_some(lock);
+/// Returns a hash of everything that can change what `snippet` prints, given the lock file
+/// of the crates.
+fn cache_key(lock_file: &str, snippet: &Snippet) -> u64 {
     kept::number((
         snippet.program(),
-        snippet.shows,
+        snippet.expected,
         rustc::EDITION,
         rustc::version(),
-        lock,
+        snippet.uses_crates().then_some(lock_file),
     ))
 }
 
-/// Compiles and runs the `new` snippets, and keeps what each printed.
-fn run(root: &Path, new: &BTreeMap<u64, &Snippet>) -> anyhow::Result<Vec<(u64, Printed)>> {
-    eprintln!("new snippets to run: {}", new.len());
-    let uses_crates = new.values().any(|snippet| snippet.uses_crates());
-    let crates = if uses_crates {
+/// Compiles and runs the snippets, and caches their outputs under their keys.
+fn run_new(
+    root: &Path,
+    snippets: &BTreeMap<u64, &Snippet>,
+) -> anyhow::Result<Vec<(u64, SnippetOutput)>> {
+    eprintln!("new snippets to run: {}", snippets.len());
+    let uses_crates = snippets.values().any(|snippet| snippet.uses_crates());
+    let crate_flags = if uses_crates {
         cargo::number_crates(root)?
     } else {
         Vec::new()
     };
     let target = root.join("target");
     fs::create_dir_all(&target)
-        .with_context(|| format!("the folder {} can't be made", target.display()))?;
-    // A compiler has one core busy for most of its time.
-    let new: Vec<_> = new.iter().collect();
-    let parts: Vec<_> = new.chunks(new.len().div_ceil(parallel::cores())).collect();
-    let parts = parallel::map(&parts, |part| -> anyhow::Result<Vec<_>> {
-        let folder = tempfile::tempdir_in(&target)?;
-        let snippets: Vec<_> = part.iter().map(|it| *it.1).collect();
-        let together = batch::compile(folder.path(), &crates, &snippets)?;
-        let run = |(number, &(&key, &snippet)): (_, &(&u64, &&Snippet))| {
-            let printed = if together.contains(&number) {
-                printed(snippet, Ok(together::command(folder.path(), number)))
-            } else {
-                alone(folder.path(), &crates, snippet)
-            };
-            let printed = printed.unwrap_or_else(|error| Err(format!("{error:#}")));
-            if let Ok(printed) = &printed {
-                // What can't be kept is run again.
-                let _ = kept::keep(root, key, printed);
-            }
-            (key, printed)
-        };
-        Ok(part.iter().enumerate().map(run).collect())
+        .with_context(|| format!("can't make the folder {}", target.display()))?;
+    let keyed_snippets: Vec<_> = snippets.iter().collect();
+    // The compiler uses one core most of the time.
+    let chunk_size = keyed_snippets.len().div_ceil(parallel::cores());
+    let chunks: Vec<_> = keyed_snippets.chunks(chunk_size).collect();
+    let outputs = parallel::map(&chunks, |chunk| {
+        run_chunk(root, &target, &crate_flags, chunk)
     });
-    Ok(parts
+    Ok(outputs
         .into_iter()
         .collect::<anyhow::Result<Vec<_>>>()?
         .concat())
 }
 
-/// What `snippet` prints as a program of its own.
-fn alone(folder: &Path, crates: &[String], snippet: &Snippet) -> anyhow::Result<Printed> {
-    let folder = tempfile::tempdir_in(folder)?;
-    fs::write(folder.path().join("main.rs"), snippet.program())?;
-    let flags = if snippet.uses_crates() { crates } else { &[] };
-    let flags: Vec<_> = flags.iter().map(String::as_str).collect();
-    let compiled = rustc::compile(folder.path(), &flags)?;
-    printed(
-        snippet,
-        compiled.map(|()| Command::new(folder.path().join("main"))),
-    )
-}
-
-/// What `snippet` prints, given its program or why that does not compile.
-fn printed(snippet: &Snippet, compiled: Result<Command, String>) -> anyhow::Result<Printed> {
-    let mut program = match (snippet.shows, compiled) {
-        (Shows::Error, Err(error)) => return Ok(Ok(error)),
-        (Shows::Error, Ok(_)) => {
-            return Ok(Err("it compiles, but it is marked compile_fail".into()));
+/// Runs snippets one after the other, after compiling as many as possible as one program.
+fn run_chunk(
+    root: &Path,
+    target: &Path,
+    crate_flags: &[String],
+    chunk: &[(&u64, &&Snippet)],
+) -> anyhow::Result<Vec<(u64, SnippetOutput)>> {
+    let folder = tempfile::tempdir_in(target)?;
+    let snippets: Vec<_> = chunk.iter().map(|(_, snippet)| **snippet).collect();
+    let batch = batch::compile_batch(folder.path(), crate_flags, &snippets)?;
+    let mut outputs = Vec::new();
+    for (index, (&key, &snippet)) in chunk.iter().copied().enumerate() {
+        let output = if batch.contains(&index) {
+            run(snippet, together::command(folder.path(), index))
+        } else {
+            compile_and_run(folder.path(), crate_flags, snippet)
+        };
+        if let Ok(output) = &output {
+            // What can't be cached is run again by the next build.
+            let _ = kept::keep(root, key, output);
         }
-        (_, Err(error)) => return Ok(Err(format!("it does not compile\n{error}"))),
-        (Shows::Compile, Ok(_)) => return Ok(Ok(String::new())),
-        (Shows::Run | Shows::Panic, Ok(program)) => program,
-    };
-    Ok(
-        match execute::run(&mut program, b"", execute::TIME_LIMIT)? {
-            Err(broken) => Err(broken.to_string()),
-            Ok(Ran {
-                status,
-                stdout,
-                stderr,
-            }) => match snippet.shows {
-                Shows::Run if status.success() => Ok(stdout),
-                Shows::Run => Err(format!("it ends with {status}\n{stderr}")),
-                _ if stderr.contains("panicked at ") => Ok(stdout + &panic_message(&stderr)),
-                _ => Err("it does not panic, but it is marked should_panic".into()),
-            },
-        },
-    )
+        outputs.push((key, output));
+    }
+    Ok(outputs)
 }
 
-/// A panic's report without what differs from run to run: the number of the
+/// Returns what `snippet` prints as a program of its own.
+fn compile_and_run(folder: &Path, crate_flags: &[String], snippet: &Snippet) -> SnippetOutput {
+    let folder = tempfile::tempdir_in(folder).map_err(|error| error.to_string())?;
+    fs::write(folder.path().join("main.rs"), snippet.program())
+        .map_err(|error| error.to_string())?;
+    let crate_flags = if snippet.uses_crates() {
+        crate_flags
+    } else {
+        &[]
+    };
+    let flags: Vec<_> = crate_flags.iter().map(String::as_str).collect();
+    let compiled = rustc::compile(folder.path(), &flags).map_err(|error| format!("{error:#}"))?;
+    match (snippet.expected, compiled) {
+        (ExpectedOutcome::CompileError, Err(error)) => Ok(error),
+        (ExpectedOutcome::CompileError, Ok(())) => {
+            Err("it compiles, but it is marked compile_fail".into())
+        }
+        (_, Err(error)) => Err(format!("it does not compile\n{error}")),
+        (_, Ok(())) => run(snippet, Command::new(folder.path().join("main"))),
+    }
+}
+
+/// Returns what `snippet` prints, given the program that was compiled from it.
+fn run(snippet: &Snippet, mut program: Command) -> SnippetOutput {
+    if snippet.expected == ExpectedOutcome::CompileOnly {
+        return Ok(String::new());
+    }
+    let Ran {
+        status,
+        stdout,
+        stderr,
+    } = execute::run(&mut program, b"", execute::TIME_LIMIT)
+        .map_err(|error| format!("{error:#}"))?
+        .map_err(|broken_limit| broken_limit.to_string())?;
+    let has_panicked = stderr.contains("panicked at ");
+    match snippet.expected {
+        ExpectedOutcome::Success if status.success() => Ok(stdout),
+        ExpectedOutcome::Success => Err(format!("it ends with {status}\n{stderr}")),
+        _ if has_panicked => Ok(stdout + &panic_message(&stderr)),
+        _ => Err("it does not panic, but it is marked should_panic".into()),
+    }
+}
+
+/// Returns the report of a panic without what is different each time: the number of the
 /// thread.
 fn panic_message(stderr: &str) -> String {
-    let is_told = |line: &&str| !line.is_empty() && !line.starts_with("note: run with");
-    let without_number = stderr.lines().filter(is_told).map(|line| {
-        let thread = line
-            .strip_prefix("thread '")
-            .and_then(|rest| rest.split_once("' ("));
-        match thread.and_then(|(name, rest)| Some((name, rest.split_once(") ")?))) {
-            Some((name, (_, rest))) => format!("thread '{name}' {rest}\n"),
-            None => format!("{line}\n"),
-        }
-    });
-    without_number.collect()
+    let is_part_of_message = |line: &&str| !line.is_empty() && !line.starts_with("note: run with");
+    let without_thread_number = |line: &str| {
+        let (name, rest) = line.strip_prefix("thread '")?.split_once("' (")?;
+        let (_number, rest) = rest.split_once(") ")?;
+        Some(format!("thread '{name}' {rest}"))
+    };
+    stderr
+        .lines()
+        .filter(is_part_of_message)
+        .map(|line| without_thread_number(line).unwrap_or_else(|| line.to_owned()) + "\n")
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const PANIC_IN_THREAD: &str = r#"use std::thread::Builder;
+fn main() {
+    let thread = Builder::new().name("w".into()).spawn(|| panic!("no"));
+    let has_panicked = thread.unwrap().join().is_err();
+    std::process::exit(i32::from(has_panicked));
+}
+"#;
+
+    const SUCCESS: ExpectedOutcome = ExpectedOutcome::Success;
+    const PANIC: ExpectedOutcome = ExpectedOutcome::Panic;
+
+    /// A program, what it has to do, and how its output or its error begins.
+    const CASES: [(&str, ExpectedOutcome, Result<&str, &str>); 11] = [
+        (r#"fn main() { println!("6"); }"#, SUCCESS, Ok("6\n")),
+        (
+            "fn main() { let v: Vec<u8> = vec![]; v[0]; }",
+            PANIC,
+            Ok("thread 'main' panicked at main.rs:1:"),
+        ),
+        (
+            r#"fn main() { let x: u8 = ""; }"#,
+            ExpectedOutcome::CompileError,
+            Ok("error[E0308]"),
+        ),
+        (
+            "fn main() { loop {} }",
+            ExpectedOutcome::CompileOnly,
+            Ok(""),
+        ),
+        (
+            r#"fn main() { panic!("no") }"#,
+            SUCCESS,
+            Err("it ends with"),
+        ),
+        (
+            "fn main() {}",
+            PANIC,
+            Err("it does not panic, but it is marked should_panic"),
+        ),
+        (
+            "fn main() {}",
+            ExpectedOutcome::CompileError,
+            Err("it compiles, but it is marked compile_fail"),
+        ),
+        (
+            PANIC_IN_THREAD,
+            PANIC,
+            Ok("thread 'w' panicked at main.rs:3:59:\nno\n"),
+        ),
+        (
+            "fn main() { std::process::exit(3) }",
+            PANIC,
+            Err("it does not panic"),
+        ),
+        (
+            "fn main() {\n    first }",
+            SUCCESS,
+            Err("it does not compile\nerror"),
+        ),
+        (
+            r#"fn main() { let second: u8 = ""; }"#,
+            ExpectedOutcome::CompileOnly,
+            Err("it does not compile\nerror[E0308]"),
+        ),
+    ];
+
     #[test]
-    fn what_a_snippet_does_is_recorded() {
+    fn the_output_of_a_snippet_is_the_same_from_the_cache() {
         let folder = tempfile::tempdir().unwrap();
-        let starts_thread = "use std::thread::Builder; fn main() { let w = || { panic!(\"no\") }; let w = Builder::new().name(\"w\".into()).spawn(w); std::process::exit(w.unwrap().join().map_or(1, |()| 0)) }";
-        let in_thread = "thread 'w' panicked at main.rs:1:52:\nno\n";
-        let in_main = "thread 'main' panicked at main.rs:1:";
-        let refused = "it does not compile\nerror[E0308]";
-        let cases = [
-            ("fn main() { println!(\"6\"); }", Shows::Run, Ok("6\n")),
-            (
-                "fn main() { let v: Vec<u8> = vec![]; v[0]; }",
-                Shows::Panic,
-                Ok(in_main),
-            ),
-            (
-                "fn main() { let x: u8 = \"\"; }",
-                Shows::Error,
-                Ok("error[E0308]"),
-            ),
-            ("fn main() { loop {} }", Shows::Compile, Ok("")),
-            (
-                "fn main() { panic!(\"no\") }",
-                Shows::Run,
-                Err("it ends with"),
-            ),
-            (
-                "fn main() {}",
-                Shows::Panic,
-                Err("it does not panic, but it is marked should_panic"),
-            ),
-            (
-                "fn main() {}",
-                Shows::Error,
-                Err("it compiles, but it is marked compile_fail"),
-            ),
-            (starts_thread, Shows::Panic, Ok(in_thread)),
-            (
-                "fn main() { std::process::exit(3) }",
-                Shows::Panic,
-                Err("it does not panic"),
-            ),
-            (
-                "fn main() {\n    first }",
-                Shows::Run,
-                Err("it does not compile\nerror"),
-            ),
-            (
-                "fn main() { let second: u8 = \"\"; }",
-                Shows::Compile,
-                Err(refused),
-            ),
-        ];
-        let snippets = cases.map(|(code, shows, _)| Snippet::folded(code, "", shows));
+        let snippets =
+            CASES.map(|(code, expected, _)| Snippet::with_hidden_tail(code, "", expected));
         for _ in 0..2 {
-            let results = all(folder.path(), &snippets.each_ref()).unwrap();
-            for (result, (code, _, expected)) in results.iter().zip(cases) {
-                let ((Ok(said), Ok(start)) | (Err(said), Err(start))) = (result, expected) else {
-                    panic!("{result:?} of {code}");
+            let outputs = run_all(folder.path(), &snippets.each_ref()).unwrap();
+            for (output, (code, _, expected)) in outputs.iter().zip(CASES) {
+                let ((Ok(text), Ok(start)) | (Err(text), Err(start))) = (output, expected) else {
+                    panic!("{output:?} of {code}");
                 };
                 let is_whole = start.is_empty() || start.ends_with('\n');
-                assert!(
-                    said.starts_with(start) && (!is_whole || said == start),
-                    "{said} of {code}"
-                );
+                let matches = if is_whole {
+                    text == start
+                } else {
+                    text.starts_with(start)
+                };
+                assert!(matches, "{text} of {code}");
             }
-            // What fails does not spoil the others.
-            let [first, second] = [9, 10].map(|at| results[at].as_ref().unwrap_err());
-            assert!(
-                first.contains("--> main.rs:2:5") && !first.contains("second"),
-                "{first}"
-            );
+            // A snippet that fails does not spoil the others.
+            let [first, second] = [9, 10].map(|index| outputs[index].as_ref().unwrap_err());
+            assert!(first.contains("--> main.rs:2:5"), "{first}");
+            assert!(!first.contains("second"), "{first}");
             assert!(!second.contains("first"), "{second}");
         }
     }
 
-    #[test]
-    fn a_snippet_does_in_company_what_it_does_alone() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let crates = cargo::number_crates(&root).unwrap();
-        let same = |n: u8| {
-            format!(
-                "mod a {{ pub const A: u8 = {n}; pub(crate) fn f() -> u8 {{ crate::a::A }} }}\n\
-             macro_rules! m {{ () => {{ $crate::a::f() }} }}\nuse crate::a::*;\n\
-             struct S;\nimpl From<S> for u8 {{ fn from(_: S) -> u8 {{ A }} }}\n\
-             fn main() {{ println!(\"crate::a {{}} {{}}\", u8::from(S) + m!(), std::env::args().count()) }}"
-            )
-        };
-        let lines = "fn f(i: usize) { let v = [0]; v[i]; }\n\nfn main() {\n    print!(\"1\");\n    let i = 7; let i = { crate::f(0); i };";
-        let fraction = "extern crate num_bigint;\nuse num_rational::Ratio;\nfn main() { println!(\"{}\", Ratio::new(num_bigint::BigInt::from(2), 4.into())) }";
-        let exports = "#[macro_export] macro_rules! m { () => { 1 } } fn main() { print!(\"{}\", crate::m!()) }";
-        let snippets = [
-            (true, &*same(1), Shows::Run),
-            (true, &same(2), Shows::Run),
-            (true, &format!("{lines}\n    f(i) }}"), Shows::Run),
+    /// A program with its own module, macro and trait: two of them must not disturb each
+    /// other.
+    fn with_items(value: u8) -> String {
+        format!(
+            r#"mod a {{
+    pub const A: u8 = {value};
+    pub(crate) fn f() -> u8 {{ crate::a::A }}
+}}
+macro_rules! m {{ () => {{ $crate::a::f() }} }}
+use crate::a::*;
+struct S;
+impl From<S> for u8 {{ fn from(_: S) -> u8 {{ A }} }}
+fn main() {{
+    println!("crate::a {{}} {{}}", u8::from(S) + m!(), std::env::args().count())
+}}
+"#
+        )
+    }
+
+    /// A program that panics in a function, and names its crate.
+    const PANICS_IN_FUNCTION: &str = r#"fn f(i: usize) { let v = [0]; v[i]; }
+
+fn main() {
+    print!("1");
+    let i = 7; let i = { crate::f(0); i };
+    f(i)
+}
+"#;
+
+    const USES_CRATES: &str = r#"extern crate num_bigint;
+use num_rational::Ratio;
+fn main() {
+    println!("{}", Ratio::new(num_bigint::BigInt::from(2), 4.into()))
+}
+"#;
+
+    const EXPORTS_MACRO: &str = r#"#[macro_export]
+macro_rules! m { () => { 1 } }
+fn main() { print!("{}", crate::m!()) }
+"#;
+
+    /// Programs that become a part of a larger one.
+    fn batched() -> Vec<Snippet> {
+        let programs = [
+            (&*with_items(1), SUCCESS),
+            (&with_items(2), SUCCESS),
+            (PANICS_IN_FUNCTION, SUCCESS),
             (
-                true,
                 "fn main() {\n    print!(\"1\");\n    [0][\"x\".len()..][2]; }",
-                Shows::Panic,
+                PANIC,
             ),
             (
-                true,
-                "fn main() -> Result<(), String> { Err(\"no\".into()) }",
-                Shows::Run,
+                r#"fn main() -> Result<(), String> { Err("no".into()) }"#,
+                SUCCESS,
             ),
-            (true, "fn main() { std::process::exit(3) }", Shows::Run),
-            (true, "fn main() { loop {} }", Shows::Compile),
+            ("fn main() { std::process::exit(3) }", SUCCESS),
+            ("fn main() { loop {} }", ExpectedOutcome::CompileOnly),
             (
-                true,
-                "fn main() { println!(\"{}:{}\", file!(), line!()) }",
-                Shows::Run,
+                r#"fn main() { println!("{}:{}", file!(), line!()) }"#,
+                SUCCESS,
             ),
-            (true, fraction, Shows::Run),
-            (false, &format!("{lines} f(i) }}"), Shows::Panic),
-            (
-                false,
-                "fn main() { let wait = 1; wait.for_input() }",
-                Shows::Compile,
-            ),
-            (
-                false,
-                "#![deny(warnings)]\nfn main() { let x = 1; }",
-                Shows::Run,
-            ),
-            (
-                false,
-                "fn main() { crate::f(); print!(\"{}\", column!()) } fn f() {}",
-                Shows::Run,
-            ),
-            (
-                false,
-                r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
-                Shows::Run,
-            ),
-            (false, exports, Shows::Run),
-            (false, "fn main() { super::nosuch() }", Shows::Run),
-            (false, "fn main() { } }", Shows::Run),
-            (false, "fn main() { let x: u8 = \"\"; }", Shows::Error),
+            (USES_CRATES, SUCCESS),
         ];
-        let own: Vec<_> = snippets
-            .iter()
-            .map(|(_, code, shows)| Snippet::folded(code, "", *shows))
-            .collect();
-        let own: Vec<_> = own.iter().collect();
+        programs
+            .map(|(code, expected)| Snippet::with_hidden_tail(code, "", expected))
+            .to_vec()
+    }
+
+    /// Programs that need to be compiled alone.
+    fn alone() -> Vec<Snippet> {
+        let programs = [
+            (PANICS_IN_FUNCTION, PANIC),
+            (
+                "fn main() { let wait = 1; wait.for_input() }",
+                ExpectedOutcome::CompileOnly,
+            ),
+            ("#![deny(warnings)]\nfn main() { let x = 1; }", SUCCESS),
+            (
+                r#"fn main() { crate::f(); print!("{}", column!()) } fn f() {}"#,
+                SUCCESS,
+            ),
+            (
+                r#"struct S; fn main() { print!("{}", std::any::type_name::<S>()) }"#,
+                SUCCESS,
+            ),
+            (EXPORTS_MACRO, SUCCESS),
+            ("fn main() { super::nosuch() }", SUCCESS),
+            ("fn main() { } }", SUCCESS),
+            (
+                r#"fn main() { let x: u8 = ""; }"#,
+                ExpectedOutcome::CompileError,
+            ),
+        ];
+        programs
+            .map(|(code, expected)| Snippet::with_hidden_tail(code, "", expected))
+            .to_vec()
+    }
+
+    #[test]
+    fn a_snippet_does_in_a_batch_what_it_does_alone() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let crate_flags = cargo::number_crates(&root).unwrap();
+        let batched_count = batched().len();
+        let all = [batched(), alone()].concat();
+        let snippets: Vec<_> = all.iter().collect();
         let folder = tempfile::tempdir().unwrap();
-        let together = batch::compile(folder.path(), &crates, &own).unwrap();
-        let expected = snippets
-            .iter()
-            .zip(0..)
-            .filter(|((together, ..), _)| *together);
-        assert_eq!(
-            together,
-            expected.map(|(_, number)| number).collect::<Vec<_>>()
-        );
-        for number in together {
-            let command = together::command(folder.path(), number);
-            let company = printed(own[number], Ok(command)).unwrap();
-            let alone = alone(folder.path(), &crates, own[number]).unwrap();
-            let without_thread = |result: Printed| result.map_err(|said| panic_message(&said));
-            assert_eq!(without_thread(company), without_thread(alone));
+        let batch = batch::compile_batch(folder.path(), &crate_flags, &snippets).unwrap();
+        assert_eq!(batch, (0..batched_count).collect::<Vec<_>>());
+        let without_thread = |output: SnippetOutput| output.map_err(|text| panic_message(&text));
+        for index in batch {
+            let in_batch = run(snippets[index], together::command(folder.path(), index));
+            let alone = compile_and_run(folder.path(), &crate_flags, snippets[index]);
+            assert_eq!(without_thread(in_batch), without_thread(alone));
         }
-        assert!(alone(folder.path(), &[], own[8]).unwrap().is_err());
+    }
+
+    #[test]
+    fn a_crate_is_found_only_by_its_flags() {
+        let folder = tempfile::tempdir().unwrap();
+        let snippet = Snippet::with_hidden_tail(USES_CRATES, "", SUCCESS);
+        assert!(compile_and_run(folder.path(), &[], &snippet).is_err());
     }
 }

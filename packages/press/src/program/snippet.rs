@@ -1,46 +1,48 @@
-//! A program from a page.
+//! A Rust program of a page, part of which is hidden there.
 
-use crate::page::diagnostic::Mistake;
+use crate::page::diagnostic::Diagnostic;
 use crate::page::parsed::Fence;
-use crate::page::text::Source;
+use crate::page::text::ListingLine;
 use crate::program::bundle;
+use std::iter;
 use std::path::Path;
 
-/// What a snippet is there to show.
+/// What a snippet has to do, which its page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Shows {
-    /// A program that runs.
-    Run,
-    /// A program that waits for input: it is compiled, and not run.
-    Compile,
-    /// A program that panics.
+pub(crate) enum ExpectedOutcome {
+    /// It runs and succeeds.
+    Success,
+    /// It compiles, and is not run, since it waits for input.
+    CompileOnly,
+    /// It panics.
     Panic,
-    /// A program that the compiler refuses.
-    Error,
+    /// The compiler refuses it.
+    CompileError,
 }
 
-/// A program, part of which is hidden on its page.
+/// A Rust program of a page.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Snippet {
     pub(crate) lines: Vec<Line>,
-    pub(crate) shows: Shows,
+    pub(crate) expected: ExpectedOutcome,
 }
 
 /// A line of a snippet.
 #[derive(Clone, Debug, Default, Hash)]
 pub(crate) struct Line {
     pub(crate) text: String,
-    pub(crate) hidden: bool,
-    /// Where it stands in a listing.
-    pub(crate) source: Option<Source>,
+    pub(crate) is_hidden: bool,
+    /// The line of the listing that it is included from.
+    pub(crate) listing: Option<ListingLine>,
 }
 
 impl Line {
-    /// A line as it stands on a page: with `#` and a space in front it is hidden.
-    fn on_page(line: &str, source: Option<Source>) -> Self {
+    /// Parses a line of a fenced block: `# ` hides it, and `##` is a `#` at the start of a
+    /// visible line.
+    fn parse(line: &str, listing: Option<ListingLine>) -> Self {
         let code = line.trim_start();
         let indent = &line[..line.len() - code.len()];
-        let (hidden, text) = match code.strip_prefix('#') {
+        let (is_hidden, text) = match code.strip_prefix('#') {
             Some("") => (true, String::new()),
             Some(rest) if rest.starts_with(' ') => (true, format!("{indent}{}", &rest[1..])),
             Some(rest) if rest.starts_with('#') => (false, format!("{indent}{rest}")),
@@ -48,15 +50,24 @@ impl Line {
         };
         Self {
             text,
-            hidden,
-            source,
+            is_hidden,
+            listing,
+        }
+    }
+
+    /// Returns a line that is not from a listing.
+    fn new(text: &str, is_hidden: bool) -> Self {
+        Self {
+            text: text.to_owned(),
+            is_hidden,
+            listing: None,
         }
     }
 }
 
 impl Snippet {
     /// The only crates beside the standard library that a listing may use.
-    pub(crate) const CRATES: [&str; 5] = [
+    pub(crate) const ALLOWED_CRATES: [&str; 5] = [
         "num_bigint",
         "num_integer",
         "num_rational",
@@ -64,109 +75,114 @@ impl Snippet {
         "pulp",
     ];
 
-    /// The program in a fenced block of Rust, with the modules that it uses.
+    /// Parses a fenced block of Rust, and adds the modules that the program uses.
     ///
-    /// `uses=LISTING` behind the language names a listing of the crate that the
-    /// block includes something of, and `uses=CRATE/LISTING+LISTING` some of any
-    /// crate of the book. What a listing uses itself need not be named.
-    pub(crate) fn new(root: &Path, fence: &Fence) -> Result<Self, Mistake> {
-        let mut shows = Shows::Run;
-        let mut uses = Vec::new();
+    /// The flag `uses=LISTING` behind the language names a listing of the crate that the
+    /// block includes something of, and `uses=CRATE/LISTING+LISTING` names listings of any
+    /// crate of the book. What a listing itself uses need not be named.
+    ///
+    /// # Errors
+    ///
+    /// If a flag is unknown, a module is missing, or the program has no `fn main()`.
+    pub(crate) fn parse(root: &Path, fence: &Fence) -> Result<Self, Diagnostic> {
+        let mut expected = ExpectedOutcome::Success;
+        let mut used_listings = Vec::new();
         for flag in fence.flags() {
             match (flag, flag.strip_prefix("uses=")) {
-                ("no_run", _) => shows = Shows::Compile,
-                ("should_panic", _) => shows = Shows::Panic,
-                ("compile_fail", _) => shows = Shows::Error,
+                ("no_run", _) => expected = ExpectedOutcome::CompileOnly,
+                ("should_panic", _) => expected = ExpectedOutcome::Panic,
+                ("compile_fail", _) => expected = ExpectedOutcome::CompileError,
                 ("", _) => {}
-                (_, Some(listing)) => uses.push(listing),
+                (_, Some(listing)) => used_listings.push(listing),
                 _ => {
-                    let mend = "write rust, rust,should_panic, rust,compile_fail, rust,no_run or rust,uses=LISTING: every snippet is tested";
-                    return Err(Mistake::new(format!("a snippet can't be {flag:?}"), mend));
+                    let message = format!("unknown flag `{flag}` of a snippet");
+                    let help = "write rust, rust,should_panic, rust,compile_fail, rust,no_run \
+                                or rust,uses=LISTING: every snippet is tested";
+                    return Err(Diagnostic::new(message, help));
                 }
             }
         }
-        let sources = fence.sources.iter().cloned().chain(std::iter::repeat(None));
-        let lines = fence.code.lines().zip(sources);
-        let lines: Vec<_> = lines
-            .map(|(line, source)| Line::on_page(line, source))
+        let origins = fence
+            .listing_lines
+            .iter()
+            .cloned()
+            .chain(iter::repeat(None));
+        let lines = fence
+            .code
+            .lines()
+            .zip(origins)
+            .map(|(line, listing)| Line::parse(line, listing))
             .collect();
-        let mut snippet = Self { lines, shows };
-        snippet.bundle(root, &uses)?;
+        let mut snippet = Self { lines, expected };
+        snippet.append_modules(root, &used_listings)?;
         if !snippet.program().contains("fn main()") {
-            let mend = "add a short main that uses the code, so that readers can run it";
-            return Err(Mistake::new("the snippet has no fn main()", mend));
+            let help = "add a short main that uses the code, so that readers can run it";
+            return Err(Diagnostic::new("the snippet has no fn main()", help));
         }
         Ok(snippet)
     }
 
-    /// A listing with a main of these lines.
-    pub(crate) fn of_listing(root: &Path, file: &str, main: &str) -> Result<Self, Mistake> {
-        let text = project::files::read(&root.join("listings").join(file))
-            .map_err(|_| Mistake::new(format!("there is no listing {file}"), "correct its path"))?;
-        let source = |line| {
-            Some(Source {
-                file: format!("listings/{file}").into(),
-                line,
-            })
-        };
-        let line = |text: &str, source| Line {
+    /// Returns a listing, by its path below `listings`, with a `main` of these lines and
+    /// the modules that both use.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such listing, or a module is missing.
+    pub(crate) fn of_listing(root: &Path, path: &str, main_body: &str) -> Result<Self, Diagnostic> {
+        let text = project::files::read(&root.join("listings").join(path)).map_err(|_| {
+            Diagnostic::new(format!("there is no listing {path}"), "correct its path")
+        })?;
+        let listing_lines = (1..).zip(text.lines()).map(|(number, text)| Line {
             text: text.to_owned(),
-            hidden: false,
-            source,
-        };
-        let listing = (1..)
-            .zip(text.lines())
-            .map(|(at, text)| line(text, source(at)));
-        let main = format!("\nfn main() {{\n{main}}}\n");
-        let main = main.lines().map(|text| line(text, None));
+            is_hidden: false,
+            listing: Some(ListingLine {
+                path: format!("listings/{path}").into(),
+                line: number,
+            }),
+        });
+        let main = format!("\nfn main() {{\n{main_body}}}\n");
+        let main_lines = main.lines().map(|text| Line::new(text, false));
         let mut snippet = Self {
-            lines: listing.chain(main).collect(),
-            shows: Shows::Run,
+            lines: listing_lines.chain(main_lines).collect(),
+            expected: ExpectedOutcome::Success,
         };
-        snippet.bundle(root, &[])?;
+        snippet.append_modules(root, &[])?;
         Ok(snippet)
     }
 
-    /// Lines that are seen, and lines that are folded away.
-    pub(crate) fn folded(seen: &str, hidden: &str, shows: Shows) -> Self {
-        let line = |hidden| {
-            move |text: &str| Line {
-                text: text.to_owned(),
-                hidden,
-                source: None,
-            }
-        };
-        let lines = seen
-            .lines()
-            .map(line(false))
-            .chain(hidden.lines().map(line(true)));
+    /// Returns a program of `visible` lines with `hidden` lines after them.
+    pub(crate) fn with_hidden_tail(visible: &str, hidden: &str, expected: ExpectedOutcome) -> Self {
+        let visible_lines = visible.lines().map(|text| Line::new(text, false));
+        let hidden_lines = hidden.lines().map(|text| Line::new(text, true));
         Self {
-            lines: lines.collect(),
-            shows,
+            lines: visible_lines.chain(hidden_lines).collect(),
+            expected,
         }
     }
 
     /// Adds, hidden, the modules that the program uses.
-    fn bundle(&mut self, root: &Path, uses: &[&str]) -> Result<(), Mistake> {
-        // A program stands outside of its crate.
-        let home = self.lines.iter().find_map(|line| {
-            let path = line.source.as_ref()?.file.strip_prefix("listings/")?;
+    fn append_modules(&mut self, root: &Path, used_listings: &[&str]) -> Result<(), Diagnostic> {
+        // The crate of the listing that is included. A contest program is not a part of
+        // the crate whose folder it is in.
+        let home_crate = self.lines.iter().find_map(|line| {
+            let path = line.listing.as_ref()?.path.strip_prefix("listings/")?;
             let (package, file) = path.split_once("/src/")?;
             (!file.starts_with("bin/")).then(|| package.to_owned())
         });
-        let modules = bundle::modules(root, home.as_deref(), &self.program(), uses).map_err(
-            Mistake::mended_by("correct the use, or the uses= behind the language"),
-        )?;
-        let hidden = |(text, source)| Line {
-            text,
-            hidden: true,
-            source,
-        };
-        self.lines.extend(modules.into_iter().map(hidden));
+        let modules =
+            bundle::used_modules(root, home_crate.as_deref(), &self.program(), used_listings)
+                .map_err(Diagnostic::with_help(
+                    "correct the use, or the uses= behind the language",
+                ))?;
+        self.lines.extend(modules.into_iter().map(|line| Line {
+            text: line.text,
+            is_hidden: true,
+            listing: line.listing,
+        }));
         Ok(())
     }
 
-    /// The whole program, hidden lines included.
+    /// Returns the whole program, hidden lines included.
     pub(crate) fn program(&self) -> String {
         self.lines
             .iter()
@@ -174,19 +190,21 @@ impl Snippet {
             .collect()
     }
 
-    /// The name of the file of which something is seen first.
-    pub(crate) fn name(&self) -> Option<&str> {
-        let mut seen = self.lines.iter().filter(|line| !line.hidden);
-        seen.find_map(|line| line.source.as_ref()?.file.rsplit('/').next())
+    /// Returns the name of the file that the first visible line of a listing is from.
+    pub(crate) fn file_name(&self) -> Option<&str> {
+        self.lines
+            .iter()
+            .filter(|line| !line.is_hidden)
+            .find_map(|line| line.listing.as_ref()?.path.rsplit('/').next())
     }
 
-    /// The crates beside the standard library that it names.
+    /// Returns the crates beside the standard library that the program names.
     pub(crate) fn crates(&self) -> impl Iterator<Item = &'static str> {
-        let names = |name: &&str| self.lines.iter().any(|line| line.text.contains(*name));
-        Self::CRATES.into_iter().filter(names)
+        let is_named = |name: &&str| self.lines.iter().any(|line| line.text.contains(*name));
+        Self::ALLOWED_CRATES.into_iter().filter(is_named)
     }
 
-    /// Does it need more than the standard library?
+    /// Returns whether the program needs more than the standard library.
     pub(crate) fn uses_crates(&self) -> bool {
         self.crates().next().is_some()
     }
@@ -196,45 +214,38 @@ impl Snippet {
 mod tests {
     use super::*;
 
-    fn snippet(info: &str, code: &str) -> Result<Snippet, Mistake> {
+    fn parse(info: &str, code: &str) -> Result<Snippet, Diagnostic> {
         let fence = Fence {
             info: info.into(),
             code: code.into(),
-            sources: Vec::new(),
+            listing_lines: Vec::new(),
         };
-        Snippet::new(Path::new("/nonexistent"), &fence)
+        Snippet::parse(Path::new("/nonexistent"), &fence)
     }
 
     #[test]
     fn hidden_lines_are_part_of_the_program() {
         let code = "# const A: u8 = 1;\n#\nfn main() {\n    ## no\n    #[x]\n}\n";
-        let snippet = snippet("rust", code).unwrap();
-        assert_eq!(
-            snippet.program(),
-            "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n"
-        );
-        let hidden: Vec<_> = snippet.lines.iter().map(|line| line.hidden).collect();
+        let snippet = parse("rust", code).unwrap();
+        let program = "const A: u8 = 1;\n\nfn main() {\n    # no\n    #[x]\n}\n";
+        assert_eq!(snippet.program(), program);
+        let hidden: Vec<_> = snippet.lines.iter().map(|line| line.is_hidden).collect();
         assert_eq!(hidden, [true, true, false, false, false, false]);
     }
 
     #[test]
+    fn a_flag_says_what_a_snippet_has_to_do() {
+        let expected = |info| parse(info, "fn main() {}").unwrap().expected;
+        assert_eq!(expected("rust"), ExpectedOutcome::Success);
+        assert_eq!(expected("rust, should_panic"), ExpectedOutcome::Panic);
+    }
+
+    #[test]
     fn every_snippet_is_tested_and_has_a_main() {
-        assert!(snippet("rust", "fn main() {}").is_ok());
-        assert_eq!(
-            snippet("rust, should_panic", "fn main() {}").unwrap().shows,
-            Shows::Panic
-        );
-        assert!(
-            snippet("rust,ignore", "fn main() {}")
-                .unwrap_err()
-                .fault
-                .contains("ignore")
-        );
-        assert!(
-            snippet("rust", "fn f() {}")
-                .unwrap_err()
-                .fault
-                .contains("fn main()")
-        );
+        let message = |info, code| parse(info, code).unwrap_err().message;
+        let ignored = message("rust,ignore", "fn main() {}");
+        assert_eq!(ignored, "unknown flag `ignore` of a snippet");
+        let no_main = message("rust", "fn f() {}");
+        assert_eq!(no_main, "the snippet has no fn main()");
     }
 }

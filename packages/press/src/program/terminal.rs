@@ -1,50 +1,47 @@
-//! What a program printed, as a page can show it.
+//! What a program printed to a terminal, as a page can show it.
 
 use project::xml;
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// `printed` without what a terminal obeys and does not show: colours, and where the
-/// next letter goes. For other characters that no page may have there is a sign.
-pub(crate) fn shown(printed: &str) -> String {
-    let mut letters = printed.chars().peekable();
-    let mut shown = String::new();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\u{1b}' => skip_code(&mut letters),
-            '\u{9b}' => skip_parameters(&mut letters),
-            _ => shown.push(letter),
+/// Returns `printed` without what a terminal obeys and does not show, such as colours and
+/// movements of the cursor. Other characters that no page may have become `U+FFFD`.
+pub(crate) fn visible_text(printed: &str) -> String {
+    let mut chars = printed.chars().peekable();
+    let mut visible = String::new();
+    while let Some(c) = chars.next() {
+        match c {
+            '\u{1b}' => skip_escape_sequence(&mut chars),
+            '\u{9b}' => skip_parameters(&mut chars),
+            _ => visible.push(c),
         }
     }
-    xml::allowed(&shown).into_owned()
+    xml::allowed(&visible).into_owned()
 }
 
-/// What follows an escape (ECMA-48).
-fn skip_code(letters: &mut Peekable<Chars>) {
-    match letters.next_if(|letter| matches!(letter, ' '..='~')) {
-        Some('[') => skip_parameters(letters),
+/// Skips what follows an escape character, as ECMA-48 defines it.
+fn skip_escape_sequence(chars: &mut Peekable<Chars>) {
+    match chars.next_if(|c| matches!(c, ' '..='~')) {
+        Some('[') => skip_parameters(chars),
         // A title of the window or a link ends with a bell or with `ESC \`.
         Some(']' | 'P' | 'X' | '^' | '_') => {
-            while let Some(letter) = letters.next() {
-                let is_end = letter == '\u{7}' || letter == '\u{9c}';
-                if is_end || letter == '\u{1b}' && letters.next_if_eq(&'\\').is_some() {
+            while let Some(c) = chars.next() {
+                let is_end = c == '\u{7}' || c == '\u{9c}';
+                if is_end || c == '\u{1b}' && chars.next_if_eq(&'\\').is_some() {
                     break;
                 }
             }
         }
         // As in `ESC ( B`, which chooses a set of characters.
-        Some(' '..='/') => drop(letters.next_if(|letter| matches!(letter, '0'..='~'))),
+        Some(' '..='/') => drop(chars.next_if(|c| matches!(c, '0'..='~'))),
         _ => {}
     }
 }
 
-/// Numbers, and the letter that says what they are for.
-fn skip_parameters(letters: &mut Peekable<Chars>) {
-    while letters
-        .next_if(|letter| matches!(letter, ' '..='?'))
-        .is_some()
-    {}
-    letters.next_if(|letter| matches!(letter, '@'..='~'));
+/// Skips the numbers of a control sequence, and the letter that says what they are for.
+fn skip_parameters(chars: &mut Peekable<Chars>) {
+    while chars.next_if(|c| matches!(c, ' '..='?')).is_some() {}
+    chars.next_if(|c| matches!(c, '@'..='~'));
 }
 
 #[cfg(test)]
@@ -52,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_terminal_s_codes_are_not_shown() {
+    fn control_sequences_of_a_terminal_are_not_shown() {
         for (printed, expected) in [
             ("\u{1b}[31mred\u{1b}[0m.\n", "red.\n"),
             ("\u{1b}[38;2;1;2;3m\u{1b}[1;4mboth\u{1b}[m", "both"),
@@ -74,7 +71,7 @@ mod tests {
             ),
             ("\u{fffe}\u{ffff}é[31m\t必", "\u{fffd}\u{fffd}é[31m\t必"),
         ] {
-            assert_eq!(shown(printed), expected, "{printed:?}");
+            assert_eq!(visible_text(printed), expected, "{printed:?}");
         }
     }
 }

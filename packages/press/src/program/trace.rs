@@ -1,33 +1,37 @@
-//! A recorded run as the page's player reads it, and what can be counted of it.
+//! A recorded run as the player of a page reads it, and what a sentence about the run can
+//! count.
 
-use crate::program::terminal::shown;
+use crate::program::terminal;
 use recorder::{Event, Value, Variable};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Variables with what is known of them, in the order of the program.
-pub(crate) type Known = Vec<(String, Option<String>)>;
+/// The variables of a call with their values, in the order of the program; `None` where a
+/// value can't be told.
+pub(crate) type Variables = Vec<(String, Option<String>)>;
 
-/// A step of a run. What is not there is as it was.
+/// A step of a run. It says only what is different from the step before.
+///
+/// In JSON its fields have one letter, since a run has hundreds of steps; `theme/watch.js`
+/// reads them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Step {
-    /// The line of the code that is seen, counted from 0.
+    /// The line of the visible code, counted from 0.
     #[serde(rename = "l", skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<usize>,
     /// The function that is called.
     #[serde(rename = "c", skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<String>,
-    /// Variables of the call that is running, with their new values; none if it
-    /// can't be told.
+    /// The variables of the current call that have new values.
     #[serde(rename = "v", skip_serializing_if = "Vec::is_empty")]
-    pub(crate) values: Known,
-    /// Variables that are gone.
+    pub(crate) changed: Variables,
+    /// The variables that are gone.
     #[serde(rename = "g", skip_serializing_if = "Vec::is_empty")]
     pub(crate) gone: Vec<String>,
-    /// The call that is running returns this, or nothing that can be told.
+    /// What the current call returns; empty if that can't be told.
     #[serde(rename = "r", skip_serializing_if = "Option::is_none")]
     pub(crate) returns: Option<String>,
-    /// It is left by a panic.
+    /// Whether a panic leaves the current call.
     #[serde(rename = "x", skip_serializing_if = "std::ops::Not::not")]
     pub(crate) panics: bool,
     /// What was printed since the step before.
@@ -35,39 +39,35 @@ pub(crate) struct Step {
     pub(crate) printed: String,
 }
 
-/// The steps of these events; `line` is the place of a line of the program in
-/// the code that is seen.
-pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> Vec<Step> {
+/// Returns the steps of a recording. `visible_line` maps a line of the program, counted
+/// from 1, to a line of the visible code, counted from 0.
+pub(crate) fn steps(events: &[Event], visible_line: impl Fn(usize) -> Option<usize>) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    let mut frames = vec![Known::new()];
+    // The variables of all open calls; the first ones are those of no call.
+    let mut frames = vec![Variables::new()];
     let mut printed = String::new();
     for event in events {
-        let mut step = Step {
-            printed: std::mem::take(&mut printed),
-            ..Step::default()
-        };
+        let mut step = Step::default();
         match event {
             Event::Print(text) => {
-                printed = step.printed + &shown(text);
+                printed.push_str(&terminal::visible_text(text));
                 continue;
             }
-            Event::Line {
-                line: at,
-                variables,
-            } => {
-                step.line = line(*at);
+            Event::Line { line, variables } => {
+                step.line = visible_line(*line);
                 if let Some(frame) = frames.last_mut() {
-                    (step.values, step.gone) = update(frame, variables);
+                    (step.changed, step.gone) = update_variables(frame, variables);
                 }
             }
             Event::Call {
-                line: at,
+                line,
                 function,
                 arguments,
             } => {
-                (step.line, step.call) = (line(*at), Some(function.clone()));
-                let mut frame = Known::new();
-                step.values = update(&mut frame, arguments).0;
+                let mut frame = Variables::new();
+                step.line = visible_line(*line);
+                step.call = Some(function.clone());
+                (step.changed, _) = update_variables(&mut frame, arguments);
                 frames.push(frame);
             }
             Event::Return(value) => {
@@ -79,6 +79,7 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
                 frames.pop();
             }
         }
+        step.printed = std::mem::take(&mut printed);
         steps.push(step);
     }
     if !printed.is_empty() {
@@ -90,93 +91,97 @@ pub(crate) fn steps(events: &[Event], line: impl Fn(usize) -> Option<usize>) -> 
     steps
 }
 
-/// Brings a call's variables up to date: those that changed, and those that are
-/// gone.
-fn update(frame: &mut Known, variables: &[Variable]) -> (Known, Vec<String>) {
-    let mut changed = Known::new();
-    for Variable { name, value } in variables {
-        let new = match value {
+/// Brings the variables of a call up to date. Returns those that changed, and the names of
+/// those that are gone.
+fn update_variables(frame: &mut Variables, recorded: &[Variable]) -> (Variables, Vec<String>) {
+    let mut changed = Variables::new();
+    for Variable { name, value } in recorded {
+        let new_value = match value {
             Value::Debug(value) => Some(value.clone()),
             Value::Unreadable => None,
             Value::Unchanged => continue,
         };
-        let new = (name.clone(), new);
-        match frame.iter_mut().find(|(known, _)| known == name) {
-            Some(old) if *old == new => continue,
-            Some(old) => old.clone_from(&new),
-            None => frame.push(new.clone()),
+        let new_variable = (name.clone(), new_value);
+        match frame.iter_mut().find(|(other, _)| other == name) {
+            Some(variable) if *variable == new_variable => continue,
+            Some(variable) => variable.clone_from(&new_variable),
+            None => frame.push(new_variable.clone()),
         }
-        changed.push(new);
+        changed.push(new_variable);
     }
-    let is_gone = |(name, _): &(String, _)| !variables.iter().any(|known| known.name == *name);
+    let is_gone = |(name, _): &mut (String, _)| !recorded.iter().any(|other| other.name == *name);
     let gone = frame
-        .iter()
-        .filter(|one| is_gone(one))
-        .map(|(name, _)| name.clone())
+        .extract_if(.., is_gone)
+        .map(|(name, _)| name)
         .collect();
-    frame.retain(|one| !is_gone(one));
     (changed, gone)
 }
 
-/// What a sentence about a run may say of it.
+/// Returns what a sentence about a run can count, by the names that authors write in
+/// braces.
 pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
     let mut depth = 0_usize;
-    let mut deepest = 0;
-    let mut calls = 0;
-    let mut again = 0;
-    let mut seen = BTreeSet::new();
+    let mut max_depth = 0;
+    let mut call_count = 0;
+    let mut repeated_call_count = 0;
+    let mut calls_before = BTreeSet::new();
     for step in steps {
-        if let Some(name) = step.call.as_ref().filter(|name| *name != "main") {
+        if let Some(name) = &step.call
+            && name != "main"
+        {
             depth += 1;
-            calls += 1;
-            again += usize::from(!seen.insert((name, arguments(&step.values))));
+            call_count += 1;
+            let is_new = calls_before.insert((name, arguments(&step.changed)));
+            repeated_call_count += usize::from(!is_new);
         }
         if step.returns.is_some() || step.panics {
+            // The end of `main` does not count, as its call.
             depth = depth.saturating_sub(1);
         }
-        deepest = deepest.max(depth);
+        max_depth = max_depth.max(depth);
     }
     BTreeMap::from([
         ("steps", steps.len()),
-        ("calls", calls),
-        ("deepest", deepest),
-        ("again", again),
+        ("calls", call_count),
+        ("deepest", max_depth),
+        ("again", repeated_call_count),
     ])
 }
 
-/// `name(arguments)`, without arguments that are too long to be read.
-pub(crate) fn call(name: &str, values: &Known) -> String {
-    let short = arguments(values)
+/// Returns a call as `name(arguments)`, without arguments that are too long to be read.
+pub(crate) fn call_label(name: &str, variables: &Variables) -> String {
+    const MAX_LEN: usize = 12;
+    let short_arguments: Vec<_> = arguments(variables)
         .into_iter()
         .flatten()
-        .map(|value| bare(value));
-    format!(
-        "{name}({})",
-        short
-            .filter(|value| value.len() <= 12)
-            .collect::<Vec<_>>()
-            .join(", ")
-    )
+        .map(|value| without_field_names(value))
+        .filter(|value| value.len() <= MAX_LEN)
+        .collect();
+    format!("{name}({})", short_arguments.join(", "))
 }
 
-/// `P { x: 1, y: 2 }` as `1, 2`.
-fn bare(value: &str) -> String {
+/// Returns `P { x: 1, y: 2 }` as `1, 2`.
+fn without_field_names(value: &str) -> String {
     let fields = value
         .split_once(" { ")
         .and_then(|(_, rest)| rest.strip_suffix(" }"));
     let Some(fields) = fields else {
         return value.to_owned();
     };
-    let values = fields
+    let values: Vec<_> = fields
         .split(", ")
-        .map(|field| field.split_once(": ").map_or(field, |it| it.1));
-    values.collect::<Vec<_>>().join(", ")
+        .map(|field| field.split_once(": ").map_or(field, |(_, value)| value))
+        .collect();
+    values.join(", ")
 }
 
-/// What a call is made with: fields of `self` are no arguments.
-fn arguments(values: &Known) -> Vec<&Option<String>> {
-    let own = values.iter().filter(|(name, _)| !name.contains('.'));
-    own.map(|(_, value)| value).collect()
+/// Returns the values that a call is made with: fields of `self` are no arguments.
+fn arguments(variables: &Variables) -> Vec<&Option<String>> {
+    variables
+        .iter()
+        .filter(|(name, _)| !name.contains('.'))
+        .map(|(_, value)| value)
+        .collect()
 }
 
 #[cfg(test)]
@@ -184,19 +189,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_call_is_told_with_what_is_short() {
-        let values = [
+    fn the_label_of_a_call_has_its_short_arguments() {
+        let variables = [
             ("c", "P { x: 1, y: 2 }"),
             ("s.x", "3"),
             ("l", "[1, 2, 3, 4, 5]"),
             ("b", "true"),
         ];
-        let values = values.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
-        assert_eq!(call("f", &values.to_vec()), "f(1, 2, true)");
+        let variables = variables.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
+        assert_eq!(call_label("f", &variables.to_vec()), "f(1, 2, true)");
     }
 
-    fn variables(of: &[(&str, Value)]) -> Vec<Variable> {
-        of.iter()
+    fn variables(values: &[(&str, Value)]) -> Vec<Variable> {
+        values
+            .iter()
             .map(|(name, value)| Variable {
                 name: (*name).to_owned(),
                 value: value.clone(),
@@ -205,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_says_what_is_new() {
+    fn a_step_says_only_what_is_new() {
         let is = |value: &str| Value::Debug(value.into());
         let events = [
             Event::Call {

@@ -1,4 +1,4 @@
-//! A run to watch: the snippet above, recorded when the book is built.
+//! A run that a reader can watch: the snippet above it, recorded when the book is built.
 //!
 //! ```toml
 //! look = "A cell that has an answer is not asked again."
@@ -9,12 +9,12 @@
 //! answer = "{calls}: each number is asked again and again."
 //! ```
 
-use crate::digest::{Names, digest};
+use crate::digest::{UniqueNames, short_digest};
 use crate::packed_script;
-use crate::page::diagnostic::{Mistake, known};
+use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::inline;
 use crate::program::highlight::{self, escaped};
-use crate::program::snippet::{Line, Shows, Snippet};
+use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use crate::program::trace::{self, Step};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
@@ -25,275 +25,318 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Where the runs are until a site takes them.
-pub const RUNS: &str = "target/runs";
-/// The folder of a site that takes them.
-pub const ON_SITE: &str = "runs";
-/// How many bytes a run may take on its way to a reader.
-const LARGEST: usize = 20_000;
+/// The folder of the runs' scripts, until a site takes them.
+pub const RUNS_DIR: &str = "target/runs";
+/// The folder of a site for these scripts.
+pub const SITE_RUNS_DIR: &str = "runs";
+/// The number of bytes that a run may have on its way to a reader, gzipped.
+const MAX_RUN_BYTES: usize = 20_000;
 
-/// The drawings that the player knows.
+/// The drawings that the player can make of a variable.
 const DRAWINGS: [&str; 6] = ["cells", "marks", "grid", "bits", "checkers", "butterfly"];
 
-/// What its author says of a run.
+/// A block `watch`, as its author writes it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watch {
     /// What to watch for.
     look: String,
-    /// A question that the run answers, and its answer.
+    /// A question that the run answers.
     ask: String,
     answer: String,
-    /// The lines of another `main` than the snippet's.
+    /// The lines of a `main` that replaces the snippet's.
     main: Option<String>,
     /// Fields to show beside the variables.
     #[serde(default)]
     show: Vec<String>,
-    /// Variables and functions of no interest.
+    /// Variables and functions to leave out.
     #[serde(default)]
     hide: Vec<String>,
-    /// What is drawn how.
+    /// What to draw, each as `VARIABLE as DRAWING` or
+    /// `VARIABLE as DRAWING at VARIABLE VARIABLE`.
     #[serde(default)]
     draw: Vec<String>,
 }
 
-/// A variable as a picture.
+/// A variable that the player draws, as the player reads it.
 #[derive(Debug, PartialEq, Serialize)]
 struct Drawing<'a> {
-    of: &'a str,
+    #[serde(rename = "of")]
+    variable: &'a str,
+    /// One of [`DRAWINGS`].
     #[serde(rename = "as")]
-    how: &'a str,
-    /// Variables that point at places of it.
-    at: Vec<&'a str>,
+    kind: &'a str,
+    /// Variables that are indices of it.
+    #[serde(rename = "at")]
+    indices: Vec<&'a str>,
 }
 
 impl<'a> Drawing<'a> {
-    fn parse(words: &'a str) -> Result<Self, Mistake> {
-        let parts: Vec<_> = words.split(' ').collect();
-        match parts[..] {
-            [of, "as", how] => Ok(Self {
-                of,
-                how,
-                at: Vec::new(),
+    fn parse(text: &'a str) -> Result<Self, Diagnostic> {
+        let words: Vec<_> = text.split(' ').collect();
+        match words[..] {
+            [variable, "as", kind] => Ok(Self {
+                variable,
+                kind,
+                indices: Vec::new(),
             }),
-            [of, "as", how, "at", ref at @ ..] if !at.is_empty() => Ok(Self {
-                of,
-                how,
-                at: at.to_vec(),
+            [variable, "as", kind, "at", ref indices @ ..] if !indices.is_empty() => Ok(Self {
+                variable,
+                kind,
+                indices: indices.to_vec(),
             }),
             _ => {
-                let mend = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
-                Err(Mistake::new(format!("{words:?} is no drawing"), mend))
+                let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
+                Err(Diagnostic::new(format!("{text:?} is no drawing"), help))
             }
         }
     }
 }
 
-/// What the player loads.
+/// What the player of a run reads.
 #[derive(Serialize)]
-struct Run<'a> {
-    /// The lines that are seen, as HTML.
+struct PlayerData<'a> {
+    /// The visible lines of the code, as HTML.
     code: Vec<String>,
     steps: &'a [Step],
     draw: &'a [Drawing<'a>],
 }
 
-const MEND: &str = "correct what is to be watched";
+const HELP: &str = "correct the block watch";
 
 impl Watch {
-    pub(crate) fn parse(toml: &str) -> Result<Self, Mistake> {
-        toml::from_str(toml).map_err(|error| Mistake::new(error.message(), MEND))
+    /// Parses the content of a block.
+    ///
+    /// # Errors
+    ///
+    /// If it is no TOML, or a key is missing or unknown.
+    pub(crate) fn parse(toml: &str) -> Result<Self, Diagnostic> {
+        toml::from_str(toml).map_err(|error| Diagnostic::new(error.message(), HELP))
     }
 
-    /// The program that is recorded: the snippet, with this `main` in place of its
+    /// Returns the program to record: the snippet, with the block's `main` in place of its
     /// own if there is one.
-    pub(crate) fn program(&self, snippet: &Snippet) -> Result<Snippet, Mistake> {
+    ///
+    /// # Errors
+    ///
+    /// If the `main` of the snippet can't be found.
+    pub(crate) fn program(&self, snippet: &Snippet) -> Result<Snippet, Diagnostic> {
         let mut program = snippet.clone();
-        if let Some(main) = &self.main {
-            let from = program
-                .lines
-                .iter()
-                .position(|line| line.text.starts_with("fn main()"));
-            let ends = |line: &Line| line.text.starts_with('}') || line.text == "fn main() {}";
-            let end = from.and_then(|from| program.lines[from..].iter().position(ends));
-            let (Some(from), Some(count)) = (from, end) else {
-                return Err(Mistake::new("the snippet's main has no end", MEND));
-            };
-            let line = |text: &str| Line {
-                text: text.to_owned(),
-                ..Line::default()
-            };
-            let body = main
-                .trim_end()
-                .lines()
-                .map(|text| line(&format!("    {text}")));
-            let new: Vec<_> = [line("fn main() {")]
-                .into_iter()
-                .chain(body)
-                .chain([line("}")])
-                .collect();
-            program.lines.splice(from..=from + count, new);
+        if let Some(body) = &self.main {
+            replace_main(&mut program.lines, body)
+                .ok_or_else(|| Diagnostic::new("the snippet's main has no end", HELP))?;
         }
-        if program.shows == Shows::Compile {
-            program.shows = Shows::Run;
+        if program.expected == ExpectedOutcome::CompileOnly {
+            program.expected = ExpectedOutcome::Success;
         }
         Ok(program)
     }
 
-    /// What the recorder is to look at.
-    pub(crate) fn wanted(&self, program: &Snippet) -> RecordOptions {
-        let seen = (1..).zip(&program.lines).filter(|(_, line)| !line.hidden);
-        let drawn = self.draw.iter().flat_map(|words| words.split(' '));
-        let named = drawn
+    /// Returns what the recorder has to record of the program.
+    pub(crate) fn record_options(&self, program: &Snippet) -> RecordOptions {
+        let visible_lines = (1..)
+            .zip(&program.lines)
+            .filter(|(_, line)| !line.is_hidden)
+            .map(|(number, _)| number);
+        let named = self
+            .draw
+            .iter()
+            .flat_map(|drawing| drawing.split(' '))
             .chain(self.show.iter().map(String::as_str))
             .map(String::from);
         RecordOptions {
-            visible_lines: seen.map(|(number, _)| number).collect(),
+            visible_lines: visible_lines.collect(),
             extra_names: named.collect(),
             hidden_names: self.hide.clone(),
         }
     }
 
-    /// The drawings, in the words `VARIABLE as DRAWING at VARIABLE VARIABLE`.
-    fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Mistake> {
-        let names = steps
+    /// Parses the drawings, whose variables must be in the run.
+    fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Diagnostic> {
+        let variables: BTreeSet<_> = steps
             .iter()
-            .flat_map(|step| step.values.iter().map(|(name, _)| &**name));
-        let names: BTreeSet<_> = names.collect();
-        let drawing = |words| -> Result<Drawing<'_>, Mistake> {
-            let drawing = Drawing::parse(words)?;
-            known("drawing", drawing.how, DRAWINGS.into_iter())?;
-            for name in drawing.at.iter().chain([&drawing.of]) {
-                known("variable in the run", name, names.iter().copied())?;
+            .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
+            .collect();
+        let mut drawings = Vec::new();
+        for text in &self.draw {
+            let drawing = Drawing::parse(text)?;
+            expect_one_of("drawing", drawing.kind, DRAWINGS.into_iter())?;
+            for name in drawing.indices.iter().chain([&drawing.variable]) {
+                expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
             }
-            Ok(drawing)
-        };
-        self.draw
-            .iter()
-            .map(|words| drawing(words.as_str()))
-            .collect()
+            drawings.push(drawing);
+        }
+        Ok(drawings)
     }
 
-    /// The run as HTML on one line; `id` tells it from all others. What its player
-    /// loads is kept in `runs` under the name of its file.
+    /// Returns the run as HTML on one line, and adds what its player loads to
+    /// `run_scripts`. `id` tells the run from all others of the book.
+    ///
+    /// # Errors
+    ///
+    /// If a drawing or a hole of the text is wrong, or the run is too long.
     pub(crate) fn to_html(
         &self,
         id: &str,
         program: &Snippet,
         events: &[Event],
-        runs: &mut Vec<Recorded>,
-    ) -> Result<String, Mistake> {
-        let seen: Vec<_> = (1..)
+        run_scripts: &mut Vec<RunScript>,
+    ) -> Result<String, Diagnostic> {
+        let visible_lines: Vec<_> = (1..)
             .zip(&program.lines)
-            .filter(|(_, line)| !line.hidden)
+            .filter(|(_, line)| !line.is_hidden)
             .collect();
-        let steps = trace::steps(events, |line| seen.iter().position(|(at, _)| *at == line));
-        let draw = self.drawings(&steps)?;
-        let code: String = seen
+        let steps = trace::steps(events, |line| {
+            visible_lines.iter().position(|(number, _)| *number == line)
+        });
+        let drawings = self.drawings(&steps)?;
+        let code: String = visible_lines
             .iter()
             .map(|(_, line)| format!("{}\n", line.text))
             .collect();
-        let code = highlight::rust(&code);
-        let code = code
-            .trim_end_matches("&#10;")
-            .split("&#10;")
-            .map(String::from)
-            .collect();
-        let run = Run {
-            code,
+        let data = PlayerData {
+            code: highlight::rust(&code)
+                .trim_end_matches("&#10;")
+                .split("&#10;")
+                .map(String::from)
+                .collect(),
             steps: &steps,
-            draw: &draw,
+            draw: &drawings,
         };
-        let json = serde_json::to_string(&run).map_err(Mistake::mended_by(MEND))?;
-        let size = packed_script::gzip(&json)
-            .map_err(Mistake::mended_by(MEND))?
-            .len();
-        if size > LARGEST {
-            let fault = format!("the run takes {size} bytes, and {LARGEST} are allowed");
-            let mend = "choose a smaller input, or hide what is of no interest";
-            return Err(Mistake::new(fault, mend));
-        }
-        let name = format!("{}.js", digest(&[&json], 10));
-        let script = format!("document.currentScript.run = {json};\n");
-        runs.push(Recorded {
-            name: name.clone(),
-            id: id.to_owned(),
-            script,
-        });
+        let script = RunScript::new(id, &data)?;
         let counts = trace::counts(&steps);
-        let filled = |text: &str| -> Result<PreEscaped<String>, Mistake> {
-            let holes = counts.iter().fold(text.to_owned(), |text, (hole, count)| {
-                text.replace(&format!("{{{hole}}}"), &count.to_string())
-            });
-            let names = holes
-                .split('{')
-                .skip(1)
-                .filter_map(|rest| Some(rest.split_once('}')?.0));
-            let is_hole = |name: &&str| name.chars().all(|c| c.is_ascii_lowercase());
-            match names.filter(|name| !name.is_empty()).find(is_hole) {
-                None => Ok(PreEscaped(inline::html(&holes)?)),
-                Some(name) => {
-                    let known: Vec<_> = counts.keys().map(ToString::to_string).collect();
-                    let fault = format!("nothing fills {{{name}}}");
-                    Err(Mistake::new(
-                        fault,
-                        format!("write one of {}", known.join(", ")),
-                    ))
-                }
-            }
-        };
-        Ok(html! {
-            div class="watch" id={ "run-" (id) } data-run=(name) {
-                p class="look" { (filled(&self.look)?) }
+        let html = html! {
+            div class="watch" id={ "run-" (id) } data-run=(script.file_name) {
+                p class="look" { (filled(&self.look, &counts)?) }
                 code-run {
-                    p class="end" { (end(&steps, &draw)) }
-                    details class="told" { summary { "The run in words" } (told(&steps)) }
+                    p class="end" { (final_state(&steps, &drawings)) }
+                    details class="told" { summary { "The run in words" } (run_in_words(&steps)) }
                 }
                 details class="asked" {
-                    summary { (filled(&self.ask)?) }
-                    p { (filled(&self.answer)?) }
+                    summary { (filled(&self.ask, &counts)?) }
+                    p { (filled(&self.answer, &counts)?) }
                 }
             }
-        }
-        .into_string())
+        };
+        run_scripts.push(script);
+        Ok(html.into_string())
     }
 }
 
-/// What the player of a run loads.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Recorded {
-    /// The name of the file, which follows from what it says.
-    name: String,
-    /// That of the run on its page.
-    id: String,
-    script: String,
+/// Replaces the body of `main` in the lines of a program; `None` if its end can't be
+/// found.
+fn replace_main(lines: &mut Vec<Line>, body: &str) -> Option<()> {
+    let start = lines
+        .iter()
+        .position(|line| line.text.starts_with("fn main()"))?;
+    let is_end = |line: &Line| line.text.starts_with('}') || line.text == "fn main() {}";
+    let end = start + lines[start..].iter().position(is_end)?;
+    let visible_line = |text: &str| Line {
+        text: text.to_owned(),
+        ..Line::default()
+    };
+    let mut new_main = vec![visible_line("fn main() {")];
+    new_main.extend(
+        body.trim_end()
+            .lines()
+            .map(|line| visible_line(&format!("    {line}"))),
+    );
+    new_main.push(visible_line("}"));
+    lines.splice(start..=end, new_main);
+    Some(())
 }
 
-/// Writes what the players of all pages load, and nothing else, for the site to
-/// take.
-pub(crate) fn write<'a>(
+/// Returns a text of the author as HTML, with the counts of the run in its holes, such as
+/// `{calls}`.
+fn filled(
+    text: &str,
+    counts: &BTreeMap<&'static str, usize>,
+) -> Result<PreEscaped<String>, Diagnostic> {
+    let mut filled = text.to_owned();
+    for (name, count) in counts {
+        filled = filled.replace(&format!("{{{name}}}"), &count.to_string());
+    }
+    let looks_like_name =
+        |name: &&str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase());
+    let unfilled = filled
+        .split('{')
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once('}')?.0))
+        .find(looks_like_name);
+    if let Some(name) = unfilled {
+        let names: Vec<_> = counts.keys().copied().collect();
+        return Err(Diagnostic::new(
+            format!("nothing fills {{{name}}}"),
+            format!("write one of {}", names.join(", ")),
+        ));
+    }
+    Ok(PreEscaped(inline::html(&filled)?))
+}
+
+/// The script that the player of a run loads.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct RunScript {
+    /// The name of its file, which follows from the content.
+    file_name: String,
+    /// The id of the run on its page.
+    run_id: String,
+    content: String,
+}
+
+impl RunScript {
+    fn new(run_id: &str, data: &PlayerData) -> Result<Self, Diagnostic> {
+        let json = serde_json::to_string(data).map_err(Diagnostic::with_help(HELP))?;
+        let size = packed_script::gzip(&json)
+            .map_err(Diagnostic::with_help(HELP))?
+            .len();
+        if size > MAX_RUN_BYTES {
+            let message = format!("the run takes {size} bytes, and {MAX_RUN_BYTES} are allowed");
+            let help = "choose a smaller input, or hide variables and functions";
+            return Err(Diagnostic::new(message, help));
+        }
+        Ok(Self {
+            file_name: format!("{}.js", short_digest(&[&json], 10)),
+            run_id: run_id.to_owned(),
+            content: format!("document.currentScript.run = {json};\n"),
+        })
+    }
+}
+
+/// Writes the scripts of all runs to [`RUNS_DIR`], and removes all other files there.
+///
+/// # Errors
+///
+/// If two runs have the same file name, or a file can't be written or removed.
+pub(crate) fn write_scripts<'a>(
     root: &Path,
-    runs: impl Iterator<Item = &'a Recorded>,
+    scripts: impl Iterator<Item = &'a RunScript>,
 ) -> anyhow::Result<()> {
     let mut written = BTreeSet::new();
-    let mut names = Names::new("runs");
-    for Recorded { name, id, script } in runs {
-        let given = names.give(name, script, id);
-        given.map_err(|Mistake { fault, mend }| anyhow!("{fault}: {mend}"))?;
-        files::write_if_new(root, &format!("{RUNS}/{name}"), script)?;
-        written.insert(root.join(RUNS).join(name));
+    let mut names = UniqueNames::new("runs");
+    for script in scripts {
+        let RunScript {
+            file_name,
+            run_id,
+            content,
+        } = script;
+        names
+            .assign(file_name, content, run_id)
+            .map_err(|Diagnostic { message, help }| anyhow!("{message}: {help}"))?;
+        files::write_if_new(root, &format!("{RUNS_DIR}/{file_name}"), content)?;
+        written.insert(root.join(RUNS_DIR).join(file_name));
     }
-    let mut others = files::below(&root.join(RUNS))?;
-    others.retain(|file| !written.contains(file));
-    others
-        .iter()
-        .try_for_each(|file| Ok(fs::remove_file(file)?))
+    for file in files::below(&root.join(RUNS_DIR))? {
+        if !written.contains(&file) {
+            fs::remove_file(file)?;
+        }
+    }
+    Ok(())
 }
 
-/// What there is when the run ends, for those who can't step through it.
-fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
+/// Returns what there is when the run ends, for readers who can't step through it.
+fn final_state(steps: &[Step], drawings: &[Drawing]) -> Markup {
     let mut frames = vec![BTreeMap::new()];
-    let mut last = BTreeMap::new();
+    let mut last_values = BTreeMap::new();
     for step in steps {
         if step.call.is_some() {
             frames.push(BTreeMap::new());
@@ -302,63 +345,79 @@ fn end(steps: &[Step], draw: &[Drawing]) -> Markup {
         }
         if let Some(frame) = frames.last_mut() {
             frame.extend(
-                step.values
+                step.changed
                     .iter()
                     .map(|(name, value)| (name.as_str(), value.as_deref())),
             );
         }
-        last.extend(frames.iter().flatten().map(|(name, value)| (*name, *value)));
+        last_values.extend(frames.iter().flatten().map(|(name, value)| (*name, *value)));
     }
     let printed: String = steps.iter().map(|step| step.printed.as_str()).collect();
-    let values = draw
+    let drawn_values: Vec<_> = drawings
         .iter()
-        .filter_map(|drawing| Some((drawing.of, (*last.get(drawing.of)?)?)));
-    let values: Vec<_> = values.collect();
+        .filter_map(|drawing| {
+            let value = (*last_values.get(drawing.variable)?)?;
+            Some((drawing.variable, value))
+        })
+        .collect();
     html! {
         "When it ends, "
-        @for (of, value) in &values { code { (of) } " is " code { (escaped(value)) } ", " }
-        @if !values.is_empty() { "and " }
+        @for (variable, value) in &drawn_values {
+            code { (variable) } " is " code { (escaped(value)) } ", "
+        }
+        @if !drawn_values.is_empty() { "and " }
         "it has printed " code { (escaped(printed.trim_end())) } "."
     }
 }
 
-/// The calls of a run with what they return, each inside of the one that made it;
-/// of a run without such calls, what changes.
-fn told(steps: &[Step]) -> Markup {
-    let mut results = BTreeMap::new();
-    let mut open = Vec::new();
-    for (at, step) in steps.iter().enumerate() {
-        if step.call.is_some() {
-            open.push(at);
-        } else if let Some(call) = open.pop_if(|_| step.panics || step.returns.is_some()) {
-            results.insert(call, step.returns.as_deref());
-        }
-    }
-    let mut text = String::new();
-    for (at, step) in steps.iter().enumerate() {
+/// Returns the calls of a run with what they return, each inside the one that made it; of
+/// a run with hardly any calls, also what changes.
+fn run_in_words(steps: &[Step]) -> Markup {
+    /// Longer values are left out.
+    const MAX_VALUE_LEN: usize = 60;
+    let results = call_results(steps);
+    let mut items = String::new();
+    for (index, step) in steps.iter().enumerate() {
         if let Some(name) = &step.call {
-            let said = html! {
-                code { (escaped(&trace::call(name, &step.values))) }
-                @match results.get(&at) {
+            let call = html! {
+                code { (escaped(&trace::call_label(name, &step.changed))) }
+                @match results.get(&index) {
                     Some(Some("")) => {}
                     Some(Some(value)) => { " gives " code { (escaped(value)) } }
                     Some(None) => " panics",
                     None => {}
                 }
             };
-            text += &format!("<li>{}<ul>", said.into_string());
+            items += &format!("<li>{}<ul>", call.into_string());
         } else if step.panics || step.returns.is_some() {
-            text += "</ul></li>";
+            items += "</ul></li>";
         } else if results.len() <= 2 {
-            let short = |(_, value): &&(String, Option<String>)| {
-                value.as_ref().is_some_and(|value| value.len() <= 60)
-            };
-            for (name, value) in step.values.iter().filter(short) {
-                let value = value.as_deref().unwrap_or_default();
-                text += &html! { li { code { (name) } " is " code { (escaped(value)) } } }
-                    .into_string();
+            for (name, value) in &step.changed {
+                if let Some(value) = value
+                    && value.len() <= MAX_VALUE_LEN
+                {
+                    let item = html! { li { code { (name) } " is " code { (escaped(value)) } } };
+                    items += &item.into_string();
+                }
             }
         }
     }
-    PreEscaped(format!("<ul>{}</ul>", text.replace("<ul></ul>", "")))
+    PreEscaped(format!("<ul>{}</ul>", items.replace("<ul></ul>", "")))
+}
+
+/// Returns what each call returns, by the index of its step; `None` if it panics. Calls
+/// that don't end are left out.
+fn call_results(steps: &[Step]) -> BTreeMap<usize, Option<&str>> {
+    let mut results = BTreeMap::new();
+    let mut open_calls = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        if step.call.is_some() {
+            open_calls.push(index);
+        } else if (step.panics || step.returns.is_some())
+            && let Some(call) = open_calls.pop()
+        {
+            results.insert(call, step.returns.as_deref());
+        }
+    }
+    results
 }
