@@ -13,7 +13,7 @@ export function findBoards({ pages, texts }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   /** By the name of the game. @type {Record<string, Tries>} */
   const tries = JSON.parse(
-    execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'tries'], {
+    execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'test_positions'], {
       cwd,
       encoding: 'utf8',
     }),

@@ -1,5 +1,10 @@
-//! Reads a module of boards, and prints it as a classic script that leaves it,
-//! packed with gzip, on its own element: a page may have several.
+//! Turns a WebAssembly module of boards into a classic script, which a page can load from
+//! a file, without a server.
+//!
+//! Reads the module from standard input and prints the script: the code of wasm-bindgen,
+//! and an assignment that puts the module, compressed with gzip and in Base64, on the
+//! script's own element, since a page may have several. `theme/board.js` reads it there,
+//! as `boards.module` and `boards.packed`.
 
 use anyhow::Context as _;
 use base64::Engine as _;
@@ -19,11 +24,11 @@ fn main() -> anyhow::Result<()> {
         .remove_producers_section(true)
         .omit_default_module_path(true)
         .generate_output()?;
-    let module = output.wasm_mut().emit_wasm();
+    let bound_module = output.wasm_mut().emit_wasm();
     let mut compressor = Compressor::new(CompressionLvl::best());
-    let mut packed = vec![0; compressor.gzip_compress_bound(module.len())];
-    let length = compressor.gzip_compress(&module, &mut packed)?;
-    let packed = STANDARD.encode(&packed[..length]);
+    let mut compressed = vec![0; compressor.gzip_compress_bound(bound_module.len())];
+    let length = compressor.gzip_compress(&bound_module, &mut compressed)?;
+    let packed = STANDARD.encode(&compressed[..length]);
     let script = format!(
         "{{\n{}\ndocument.currentScript.boards = {{ module: wasm_bindgen, packed: \"{packed}\" }};\n}}\n",
         output.js()

@@ -1,3 +1,3 @@
-//! The boards of chapter 6.
+//! The games of chapter 6.
 
 boards_wasm::module!(boards::CH06);

@@ -1,3 +1,3 @@
-//! The boards that are no games.
+//! The boards that are methods.
 
 boards_wasm::module!(boards::METHODS);

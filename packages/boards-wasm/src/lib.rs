@@ -1,11 +1,12 @@
-//! What the page's script sees of the boards.
+//! The interface of the boards to the page's script.
 //!
-//! Each chapter with games is an example of this package, and so a module of
-//! its own: what its games do not need, the linker leaves out.
+//! Each of the [`boards::MODULES`] is an example of this package, and so becomes a
+//! WebAssembly module of its own: what its games do not need, the linker leaves out.
+//! The names that are exported here are those that `theme/board.js` calls.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Much smaller than the one that comes with std.
+/// An allocator that is much smaller than the one of the standard library.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
@@ -16,55 +17,59 @@ pub struct Board(#[wasm_bindgen(skip)] pub Box<dyn boards::Board>);
 
 #[wasm_bindgen]
 impl Board {
-    /// Does what a control of the board asks for; nothing if it is unknown.
+    /// Carries out an action; see [`boards::Board::act`].
     pub fn act(&mut self, action: &str) {
         self.0.act(action);
     }
 
-    /// The board with its controls as HTML.
+    /// Returns the board with its controls as HTML.
     pub fn html(&self) -> String {
         self.0.html()
     }
 
-    /// Its drawing before each of the moves that were made last.
+    /// Returns the drawing before each of the moves that the last action made.
     pub fn before(&self) -> Vec<String> {
-        self.0.before()
+        self.0.previous_pictures()
     }
 
-    /// The state graph as HTML; empty if it is not shown.
+    /// Returns the state graph as HTML; empty if it is not shown.
     pub fn graph(&self) -> String {
-        self.0.graph().to_owned()
+        self.0.graph_html().to_owned()
     }
 
-    /// The number of the position in the state graph, if it is there.
+    /// Returns the number of the current position in the state graph, if it is there.
     pub fn here(&self) -> Option<usize> {
-        self.0.here()
+        self.0.graph_node()
     }
 
-    /// What happened last, to be read aloud.
+    /// Returns what the last action did, to be read aloud.
     pub fn said(&self) -> String {
-        self.0.said().to_owned()
+        self.0.announcement().to_owned()
     }
 
-    /// The set-up, for the page's address; empty if it is the board's own.
+    /// Returns the set-up and the moves, for the page's address; empty if the reader has
+    /// changed nothing.
     pub fn setup(&self) -> String {
-        self.0.setup()
+        self.0.address_state()
     }
 
-    /// Is this a puzzle that has been solved?
+    /// Returns `true` if this is a puzzle that has been solved.
     pub fn solved(&self) -> bool {
-        self.0.solved()
+        self.0.is_solved()
     }
 }
 
-/// The module with these [`Boards`](boards::Boards): a function `open` for the
-/// page's script.
+/// Exports a function `open` to the page's script, which opens one of these
+/// [`Boards`](boards::Boards).
 #[macro_export]
 macro_rules! module {
     ($boards:expr) => {
-        /// A new board. `goal` makes it a puzzle, and is empty otherwise; `seed`
-        /// decides where the opponent has a choice.
-        /// An error is what is wrong with the board's name, the set-up, or the goal.
+        /// Opens a board; see [`open_game`](boards::open_game) for the arguments.
+        ///
+        /// # Errors
+        ///
+        /// One sentence that says what is wrong with the board's name, the set-up, or
+        /// the goal.
         #[::wasm_bindgen::prelude::wasm_bindgen]
         pub fn open(
             game: &str,
@@ -72,7 +77,7 @@ macro_rules! module {
             goal: &str,
             seed: u32,
         ) -> Result<$crate::Board, String> {
-            ::boards::open_one_of($boards, game, setup, goal, seed).map($crate::Board)
+            ::boards::open_board_in($boards, game, setup, goal, seed).map($crate::Board)
         }
     };
 }

@@ -1,14 +1,15 @@
-//! The binary method for x^n modulo m, one multiplication after the other.
+//! The binary method for x^n modulo m, one multiplication at a time.
 
-use crate::prose::{grouped, no_more};
+use crate::parsing::reject_extra_word;
+use crate::wording::group_digits;
 use ch06_fast_exponentiation::power;
 
 /// From which end the bits of the exponent are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
-    /// As the listing's `recursive` does on the way back.
+    /// From the highest bit on, as the listing's `recursive` does on the way back.
     Top,
-    /// As the listing's `by_loop` does.
+    /// From the lowest bit on, as the listing's `by_loop` does.
     Bottom,
 }
 
@@ -16,10 +17,19 @@ impl End {
     /// Each with its word in an address.
     const ALL: [(Self, &str); 2] = [(Self::Top, "top"), (Self::Bottom, "bottom")];
 
+    /// Parses the word for an end.
+    ///
+    /// # Errors
+    ///
+    /// One sentence that says what is wrong with the word.
     pub(crate) fn parse(word: &str) -> Result<Self, String> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word);
-        let why = || format!("The bits are read from the “top” or the “bottom”, not “{word}”.");
-        found.map(|(end, _)| *end).ok_or_else(why)
+        Self::ALL
+            .iter()
+            .find(|entry| entry.1 == word)
+            .map(|(end, _)| *end)
+            .ok_or_else(|| {
+                format!("The bits are read from the “top” or the “bottom”, not “{word}”.")
+            })
     }
 
     pub(crate) fn word(self) -> &'static str {
@@ -52,7 +62,7 @@ impl Power {
     }
 }
 
-/// x^n modulo m, to be computed.
+/// The task to compute x^n modulo m.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Task {
     pub(crate) x: u64,
@@ -63,29 +73,31 @@ pub(crate) struct Task {
     pub(crate) end: End,
 }
 
-/// The three numbers, with the least that each may be: the listing takes any
+/// The names of the three numbers, each with its least value: the listing takes any
 /// numbers of 64 bits, but no modulus 0, and x^0 needs no multiplication.
 pub(crate) const NUMBERS: [(&str, u64); 3] = [("x", 0), ("n", 1), ("m", 1)];
 
-/// The number `at` of [`NUMBERS`] from what was typed; commas may group its digits.
-/// An error is what is wrong with it, in one sentence.
-pub(crate) fn number(at: usize, typed: &str) -> Result<u64, String> {
-    let (name, least) = NUMBERS[at];
+/// Parses the number with this index in [`NUMBERS`]; commas may group its digits.
+///
+/// # Errors
+///
+/// One sentence that says what is wrong with the number.
+pub(crate) fn parse_number(index: usize, typed: &str) -> Result<u64, String> {
+    let (name, min) = NUMBERS[index];
     let number = typed
         .replace(',', "")
         .parse()
         .ok()
-        .filter(|&number| number >= least);
+        .filter(|&number| number >= min);
     let typed = if typed.is_empty() { "nothing" } else { typed };
-    let most = grouped(u64::MAX.into());
-    number.ok_or_else(|| {
-        format!("{name} must be a whole number from {least} to {most}, not “{typed}”.")
-    })
+    let max = group_digits(u64::MAX.into());
+    number
+        .ok_or_else(|| format!("{name} must be a whole number from {min} to {max}, not “{typed}”."))
 }
 
-/// What was typed for the three numbers, and for more of them: a line each, or
-/// all in one, with blanks between them.
-pub(crate) fn words(typed: &str) -> Vec<&str> {
+/// Splits what was typed for the three numbers, or for more of them: a line for each, or
+/// all in one line, with blanks between them.
+pub(crate) fn split_numbers(typed: &str) -> Vec<&str> {
     if typed.contains('\n') {
         typed.split('\n').map(str::trim).collect()
     } else {
@@ -94,38 +106,42 @@ pub(crate) fn words(typed: &str) -> Vec<&str> {
 }
 
 impl Task {
-    /// Reads x, n and m. An error is what is wrong with them, in one sentence.
+    /// Parses x, n and m.
+    ///
+    /// # Errors
+    ///
+    /// One sentence that says what is wrong with the numbers.
     pub(crate) fn parse(typed: &str, end: End) -> Result<Self, String> {
-        let words = words(typed);
-        let number = |at: usize| number(at, words.get(at).unwrap_or(&""));
+        let words = split_numbers(typed);
+        let number = |index: usize| parse_number(index, words.get(index).unwrap_or(&""));
         let task = Self {
             x: number(0)?,
             n: number(1)?,
             m: number(2)?,
             end,
         };
-        no_more(words.get(3).copied(), "Three numbers")?;
+        reject_extra_word(words.get(3).copied(), "Three numbers")?;
         Ok(task)
     }
 
-    /// The numbers as [`Task::parse`] reads them.
+    /// Returns the numbers as [`Task::parse`] reads them.
     pub(crate) fn text(&self) -> String {
         let Self { x, n, m, .. } = self;
         format!("{x} {n} {m}")
     }
 
-    /// The place of the highest bit of n.
-    pub(crate) fn top(&self) -> u32 {
+    /// Returns the index of the highest bit of n.
+    pub(crate) fn top_bit(&self) -> u32 {
         self.n.ilog2()
     }
 
-    /// Is the bit at this place a 1?
-    pub(crate) fn bit(&self, place: u32) -> bool {
-        self.n >> place & 1 == 1
+    /// Is the bit of n with this index a 1?
+    pub(crate) fn bit(&self, index: u32) -> bool {
+        self.n >> index & 1 == 1
     }
 
-    /// What is there before the first multiplication: x itself from the top, which
-    /// is what the highest bit asks for, and 1 from the bottom.
+    /// Returns the state before the first multiplication: the product is x itself from
+    /// the top, which is what the highest bit asks for, and 1 from the bottom.
     pub(crate) fn start(self) -> State {
         let x = Power {
             exponent: 1,
@@ -138,27 +154,27 @@ impl Task {
         match self.end {
             End::Top => State {
                 task: self,
-                bit: self.top(),
-                is_open: false,
+                bit: self.top_bit(),
+                is_factor_missing: false,
                 product: x,
                 factor: x,
             },
             End::Bottom => State {
                 task: self,
                 bit: 0,
-                is_open: self.bit(0),
+                is_factor_missing: self.bit(0),
                 product: one,
                 factor: x,
             },
         }
     }
 
-    /// All multiplications.
+    /// Returns all multiplications.
     pub(crate) fn steps(self) -> Vec<Step> {
         let mut state = self.start();
         let mut steps = Vec::new();
         while let Some(operation) = state.next() {
-            steps.push(state.take(operation));
+            steps.push(state.apply(operation));
         }
         steps
     }
@@ -168,11 +184,11 @@ impl Task {
 #[derive(Clone, Copy)]
 pub(crate) struct State {
     pub(crate) task: Task,
-    /// The place of the bit that is being read, 0 for the lowest.
+    /// The index of the bit that is being read, 0 for the lowest.
     pub(crate) bit: u32,
     /// Is the bit a 1 whose factor is still to be multiplied in?
-    pub(crate) is_open: bool,
-    /// In the end this is x^n.
+    pub(crate) is_factor_missing: bool,
+    /// What is x^n in the end.
     pub(crate) product: Power,
     /// What a bit that is 1 multiplies the product by: x from the top, where the
     /// product itself is squared, and the last square from the bottom.
@@ -180,22 +196,22 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// What comes next; nothing at the end.
+    /// Returns the operation that comes next; `None` at the end.
     pub(crate) fn next(&self) -> Option<Operation> {
         let last = if self.task.end == End::Top {
             0
         } else {
-            self.task.top()
+            self.task.top_bit()
         };
-        match (self.is_open, self.bit == last) {
+        match (self.is_factor_missing, self.bit == last) {
             (true, _) => Some(Operation::Multiply),
             (false, false) => Some(Operation::Square),
             (false, true) => None,
         }
     }
 
-    /// Makes the multiplication that comes next.
-    pub(crate) fn take(&mut self, operation: Operation) -> Step {
+    /// Makes the multiplication that comes next, `operation`.
+    pub(crate) fn apply(&mut self, operation: Operation) -> Step {
         let m = self.task.m;
         let (left, right) = match (operation, self.task.end) {
             (Operation::Multiply, _) => (self.product, self.factor),
@@ -212,7 +228,7 @@ impl State {
             (Operation::Square, End::Top) => self.bit -= 1,
             (Operation::Square, End::Bottom) => self.bit += 1,
         }
-        self.is_open = operation == Operation::Square && self.task.bit(self.bit);
+        self.is_factor_missing = operation == Operation::Square && self.task.bit(self.bit);
         Step {
             operation,
             bit: self.bit,
@@ -222,8 +238,8 @@ impl State {
         }
     }
 
-    /// Two powers whose product is x^n, each as a base with its exponent: what is
-    /// reached, and what is left to do. No multiplication changes that.
+    /// Returns two powers whose product is x^n, each as a base with its exponent: what is
+    /// reached, and what is left to do. No multiplication changes their product.
     pub(crate) fn invariant(&self) -> [(u64, u64); 2] {
         let Self {
             task,
@@ -244,12 +260,16 @@ impl State {
         }
     }
 
-    /// The exponent that one would end up with after the other operation than the
-    /// one that comes next.
-    pub(crate) fn astray(&self) -> u128 {
+    /// Returns the exponent that would come out in the end if the wrong operation came
+    /// next.
+    pub(crate) fn wrong_exponent(&self) -> u128 {
         let n = u128::from(self.task.n);
         let bit = 1 << self.bit;
-        if self.is_open { n - bit } else { n + bit }
+        if self.is_factor_missing {
+            n - bit
+        } else {
+            n + bit
+        }
     }
 }
 
@@ -257,8 +277,8 @@ impl State {
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     pub(crate) operation: Operation,
-    /// The place of the bit that it belongs to: a square belongs to the bit that is
-    /// read after it.
+    /// The index of the bit that it belongs to: a square belongs to the bit that is read
+    /// after it.
     pub(crate) bit: u32,
     pub(crate) left: Power,
     pub(crate) right: Power,
@@ -266,13 +286,13 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// Is it a product by 1, which is none?
+    /// Is it a multiplication by 1, which does not count?
     pub(crate) fn is_free(&self) -> bool {
         self.left.exponent == 0
     }
 }
 
-/// Steps with their numbers, counted from 1; a product by 1 has none.
+/// Returns the steps with their numbers, from 1 on; one that does not count has none.
 pub(crate) fn numbered(steps: &[Step]) -> impl Iterator<Item = (Option<u32>, &Step)> {
     let mut count = 0;
     steps.iter().map(move |step| {
@@ -298,29 +318,29 @@ mod tests {
     }
 
     #[test]
-    fn no_step_changes_what_the_invariant_is_worth() {
+    fn no_step_changes_the_value_of_the_invariant() {
         for task in tasks() {
             let Task { x, n, m, .. } = task;
             let mut state = task.start();
             loop {
-                let [reached, left] = state.invariant();
-                let [reached, left] =
-                    [reached, left].map(|(base, exponent)| power::recursive(base, exponent, m));
+                let [reached, left] = state
+                    .invariant()
+                    .map(|(base, exponent)| power::recursive(base, exponent, m));
                 assert_eq!(
                     power::mul_mod(reached, left, m),
                     power::by_loop(x, n, m),
                     "{n}"
                 );
                 let Some(operation) = state.next() else { break };
-                state.take(operation);
+                state.apply(operation);
             }
             assert_eq!(state.product.exponent, n);
             assert_eq!(state.product.value, power::by_loop(x, n, m));
         }
     }
 
-    /// The exponent that these operations lead to.
-    fn exponent(end: End, operations: &[Operation]) -> u128 {
+    /// Returns the exponent that these operations lead to.
+    fn exponent_after(end: End, operations: &[Operation]) -> u128 {
         let (mut product, mut square) = if end == End::Top { (1, 1) } else { (0, 1) };
         for operation in operations {
             match (operation, end) {
@@ -332,27 +352,27 @@ mod tests {
         product
     }
 
-    /// After the other operation, what would have come next is left out if the
-    /// operation comes too early, and else all follows as before.
+    /// A square that comes too early leaves out a multiplication; a multiplication that
+    /// is wrong comes in addition. All else follows as before.
     #[test]
-    fn the_other_operation_leads_astray() {
+    fn a_wrong_operation_leads_to_the_wrong_exponent() {
         for task in tasks() {
             let operations: Vec<_> = task.steps().iter().map(|step| step.operation).collect();
-            assert_eq!(exponent(task.end, &operations), task.n.into());
+            assert_eq!(exponent_after(task.end, &operations), task.n.into());
             let mut state = task.start();
-            for (at, &right) in operations.iter().enumerate() {
+            for (index, &right) in operations.iter().enumerate() {
                 let mut wrong = operations.clone();
                 match right {
-                    Operation::Multiply => drop(wrong.remove(at)),
-                    Operation::Square => wrong.insert(at, Operation::Multiply),
+                    Operation::Multiply => drop(wrong.remove(index)),
+                    Operation::Square => wrong.insert(index, Operation::Multiply),
                 }
                 assert_eq!(
-                    state.astray(),
-                    exponent(task.end, &wrong),
-                    "{} at {at}",
+                    state.wrong_exponent(),
+                    exponent_after(task.end, &wrong),
+                    "{} at {index}",
                     task.n
                 );
-                state.take(right);
+                state.apply(right);
             }
         }
     }

@@ -1,79 +1,80 @@
-//! The bits of an exponent, and below each the multiplications that belong to it.
+//! The drawing of the bits of an exponent, and below each the multiplications that belong
+//! to it.
 
 use crate::binary_method::{End, Operation, Step, Task, numbered};
-use crate::prose::counted;
 use crate::shapes::letters;
+use crate::wording::count_noun;
 use maud::{Markup, html};
 
 /// How large the bits are drawn.
 #[derive(Clone, Copy)]
 struct Look {
-    /// How many bits there are in a line.
+    /// How many bits are in a line.
     columns: u32,
-    /// The side of a bit.
+    /// The side of a cell: a bit, a square, or a product.
     side: u32,
-    /// The height of what is above the bits.
+    /// The height of the space above the bits of a line.
     head: u32,
     /// Is there room for numbers?
     has_numbers: bool,
 }
 
-/// Of short exponents.
+/// The look of short exponents.
 const LARGE: Look = Look {
     columns: 10,
     side: 32,
     head: 16,
     has_numbers: true,
 };
-/// Of long ones.
+/// The look of long exponents.
 const SMALL: Look = Look {
     columns: 16,
     side: 20,
     head: 6,
     has_numbers: false,
 };
-/// The width of the words before a line.
-const WORDS: u32 = 66;
+/// The width of the words to the left of a line.
+const WORDS_WIDTH: u32 = 66;
 
-/// The drawing, in which `made` steps of the method are made; `is_over` if these
-/// are all.
+/// The drawing after some steps of the method.
 pub(crate) struct BitsDrawing<'a> {
     task: Task,
-    made: &'a [Step],
+    steps: &'a [Step],
+    /// Are these all steps?
     is_over: bool,
     look: Look,
 }
 
 impl<'a> BitsDrawing<'a> {
-    pub(crate) fn new(task: Task, made: &'a [Step], is_over: bool) -> Self {
-        let look = if task.top() < LARGE.columns {
+    pub(crate) fn new(task: Task, steps: &'a [Step], is_over: bool) -> Self {
+        let look = if task.top_bit() < LARGE.columns {
             LARGE
         } else {
             SMALL
         };
         Self {
             task,
-            made,
+            steps,
             is_over,
             look,
         }
     }
 
-    /// How many bits there are in a line: in the highest one there may be fewer.
-    fn columns(&self) -> u32 {
-        self.look.columns.min(self.task.top() + 1)
+    /// Returns how many bits are in a line; in the first line there may be fewer.
+    fn column_count(&self) -> u32 {
+        self.look.columns.min(self.task.top_bit() + 1)
     }
 
-    fn lines(&self) -> u32 {
-        self.task.top() / self.look.columns + 1
+    fn line_count(&self) -> u32 {
+        self.task.top_bit() / self.look.columns + 1
     }
 
-    /// The height of a line: a bit, a square and a product, and some space.
-    fn height(&self) -> u32 {
+    /// Returns the height of a line: a bit, a square and a product, and some space.
+    fn line_height(&self) -> u32 {
         self.look.head + 3 * self.look.side + 4
     }
 
-    /// The left upper corner of a cell: row 0 has the bits, 1 the squares, 2 the
+    /// Returns the left upper corner of a cell: row 0 has the bits, 1 the squares, 2 the
     /// products.
     fn corner(&self, bit: u32, row: u32) -> (u32, u32) {
         let Look {
@@ -82,16 +83,16 @@ impl<'a> BitsDrawing<'a> {
             head,
             ..
         } = self.look;
-        let column = self.columns() - 1 - bit % columns;
-        let line = self.lines() - 1 - bit / columns;
+        let column = self.column_count() - 1 - bit % columns;
+        let line = self.line_count() - 1 - bit / columns;
         (
-            WORDS + column * side,
-            line * self.height() + head + row * side,
+            WORDS_WIDTH + column * side,
+            line * self.line_height() + head + row * side,
         )
     }
 
-    /// Something written in the middle of a cell.
-    fn written(&self, (x, y): (u32, u32), size: u32, text: &str) -> Markup {
+    /// Draws text in the middle of a cell.
+    fn cell_text(&self, (x, y): (u32, u32), size: u32, text: &str) -> Markup {
         let half = self.look.side / 2;
         letters(
             (x + half, y + half + size / 3),
@@ -101,24 +102,25 @@ impl<'a> BitsDrawing<'a> {
         )
     }
 
+    /// Returns the drawing as SVG.
     pub(crate) fn svg(&self) -> Markup {
         let Look {
             side, has_numbers, ..
         } = self.look;
-        let width = WORDS + self.columns() * side + 2;
-        let height = self.lines() * self.height();
-        let top = self.task.top();
-        let here = self
-            .made
+        let width = WORDS_WIDTH + self.column_count() * side + 2;
+        let height = self.line_count() * self.line_height();
+        let top = self.task.top_bit();
+        let current_bit = self
+            .steps
             .last()
             .map_or(self.task.start().bit, |step| step.bit);
         html! {
-            svg role="img" aria-label={ "Square and multiply: " (self.words()) }
+            svg role="img" aria-label={ "Square and multiply: " (self.description()) }
                 viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
-                @for line in 0..self.lines() {
+                @for line in 0..self.line_count() {
                     @for (row, word) in (0..).zip(["bit", "square", "multiply"]) {
                         @let y = self.corner(line * self.look.columns, row).1;
-                        text x=(WORDS - 8) y=(y + side / 2 + 4) text-anchor="end" font-size="13" fill="var(--fig-ink)" { (word) }
+                        text x=(WORDS_WIDTH - 8) y=(y + side / 2 + 4) text-anchor="end" font-size="13" fill="var(--fig-ink)" { (word) }
                         " "
                     }
                 }
@@ -127,34 +129,32 @@ impl<'a> BitsDrawing<'a> {
                     @if has_numbers {
                         (letters((x + side / 2, y - 3), 11, "var(--muted)", &(1_u32 << bit).to_string()))
                     }
-                    (self.written((x, y), 17, if self.task.bit(bit) { "1" } else { "0" }))
+                    (self.cell_text((x, y), 17, if self.task.bit(bit) { "1" } else { "0" }))
                     @if self.task.end == End::Top && bit == top {
-                        (self.written(self.corner(bit, 2), 14, "x"))
+                        (self.cell_text(self.corner(bit, 2), 14, "x"))
                     }
-                    @if !self.is_over && bit == here {
+                    @if !self.is_over && bit == current_bit {
                         rect x=(x) y=(y) width=(side) height=(3 * side) rx="4" fill="none" stroke="var(--accent)" stroke-width="2.5" {}
                     }
                 }
-                @for (number, step) in numbered(self.made) { (self.cell(number, step)) }
+                @for (number, step) in numbered(self.steps) { (self.step(number, step)) }
             }
         }
     }
 
-    /// A multiplication, with its number if it has one.
-    fn cell(&self, number: Option<u32>, step: &Step) -> Markup {
+    /// Draws a multiplication, with its number if it has one.
+    fn step(&self, number: Option<u32>, step: &Step) -> Markup {
         let Look {
             side, has_numbers, ..
         } = self.look;
-        let (x, y) = self.corner(
-            step.bit,
-            if step.operation == Operation::Square {
-                1
-            } else {
-                2
-            },
-        );
+        let row = if step.operation == Operation::Square {
+            1
+        } else {
+            2
+        };
+        let (x, y) = self.corner(step.bit, row);
         let Some(number) = number else {
-            return self.written((x, y), 14, "–");
+            return self.cell_text((x, y), 14, "–");
         };
         html! {
             rect x=(x + 3) y=(y + 3) width=(side - 6) height=(side - 6) rx="3" fill="var(--fig-ink)" stroke="none" {}
@@ -165,12 +165,12 @@ impl<'a> BitsDrawing<'a> {
         }
     }
 
-    /// What the drawing shows.
-    fn words(&self) -> String {
+    /// Returns what the drawing shows, in words.
+    fn description(&self) -> String {
         let Task { n, end, .. } = self.task;
         let count = |operation: Operation, name: &str| {
-            let is_one = |step: &&Step| step.operation == operation && !step.is_free();
-            counted(self.made.iter().filter(is_one).count() as u64, name)
+            let counts = |step: &&Step| step.operation == operation && !step.is_free();
+            count_noun(self.steps.iter().filter(counts).count() as u64, name)
         };
         let squares = count(Operation::Square, "square");
         let products = count(Operation::Multiply, "product");

@@ -1,42 +1,59 @@
-//! What a page sees of a board, whatever is on it.
+//! The interface between a page and any board: a game or a method.
 
 /// A board in a page: a game, or a method that the reader carries out.
+///
+/// The page's script knows no game. It passes what a reader does to [`act`] and
+/// shows what the other methods return; while the book is built, [`picture`] and
+/// [`caption`] are printed into the page instead. [`Session`] implements this for
+/// every game; only a board without a second player implements it itself.
+///
+/// [`act`]: Board::act
+/// [`picture`]: Board::picture
+/// [`caption`]: Board::caption
+/// [`Session`]: crate::Session
 pub trait Board {
-    /// Does what a control of the board asks for; nothing if it is unknown.
+    /// Carries out an action: a verb and, after a blank, its argument, such as
+    /// `undo` or `move 3`.
+    ///
+    /// The page sends the `data-act` attribute of what was clicked, or a verb with
+    /// what was typed. An unknown action changes nothing.
     fn act(&mut self, action: &str);
 
-    /// The board with its controls as HTML.
+    /// Returns the board with its controls as HTML, to be shown after each action.
     fn html(&self) -> String;
 
-    /// The board as a picture, without controls.
+    /// Returns the board as an SVG picture without controls.
     fn picture(&self) -> String;
 
-    /// The board as a picture, before each of the moves that were made last: no
-    /// player made two of them.
-    fn before(&self) -> Vec<String> {
+    /// Returns a picture of the position before each of the moves that the last
+    /// action made, oldest first: at most one move of each player.
+    ///
+    /// From these the page sees which pieces have moved.
+    fn previous_pictures(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What is said below the picture, as HTML.
+    /// Returns the caption below the picture as HTML.
     fn caption(&self) -> String;
 
-    /// What happened last, to be read aloud.
-    fn said(&self) -> &str;
+    /// Returns a sentence on what the last action did, to be read aloud.
+    fn announcement(&self) -> &str;
 
-    /// What is set up, as `act` reads it after `address`, if the reader has
-    /// changed it; else nothing.
-    fn setup(&self) -> String;
+    /// Returns the set-up and the moves so far as `act` reads them after
+    /// `address`; empty if the reader has changed nothing.
+    fn address_state(&self) -> String;
 
-    /// Is this a puzzle that has been solved?
-    fn solved(&self) -> bool {
+    /// Returns `true` if this is a puzzle that has been solved.
+    fn is_solved(&self) -> bool {
         false
     }
 
-    /// The state graph as HTML, if it is shown, else nothing.
-    fn graph(&self) -> &str;
+    /// Returns the state graph as HTML; empty if it is not shown.
+    fn graph_html(&self) -> &str;
 
-    /// Where in the state graph the game is: `go` with this number leads there.
-    fn here(&self) -> Option<usize> {
+    /// Returns the number of the current position in the state graph, so that the
+    /// action `go` with this number leads to it; `None` if it is not there.
+    fn graph_node(&self) -> Option<usize> {
         None
     }
 }

@@ -4,13 +4,13 @@ use crate::prelude::*;
 use ch07_minimax::cards::greedy;
 use ch07_minimax::row::by_table;
 
-/// Cards on the table; whoever has more points at the end wins.
+/// Cards on the table; the player with more points at the end wins.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
     /// May any card be taken, and not only one at an end of the row?
-    any: bool,
-    /// The points of all cards; if any may be taken, equal ones are a stack and
-    /// stand side by side.
+    is_any: bool,
+    /// The points of all cards; if any may be taken, equal ones are neighbours, and
+    /// form a stack.
     deck: Rc<[u32]>,
     /// Bit i: is card i of the deck left? Of a stack the last one is taken first.
     left: u32,
@@ -18,53 +18,63 @@ pub(crate) struct Cards {
     points: (u32, u32),
 }
 
-/// The most cards, the most points of one, and of all together.
-const MOST: (usize, u32, u32) = (10, 99, 990);
-/// How wide a row of cards may become, and from one card to the next.
-const WIDE: (u32, u32) = (520, 76);
-/// The least width, for what the players have.
-const WIDTH: u32 = 320;
-/// From one card of a stack to the next.
-const ASIDE: u32 = 14;
-/// From one card that has been taken to the next, and how large it is.
-const TAKEN: (u32, (u32, u32)) = (30, (26, 34));
+/// The largest number of cards.
+const MAX_CARDS: usize = 10;
+/// The largest number of points of a card.
+const MAX_CARD_POINTS: u32 = 99;
+/// The largest number of points of all cards together.
+const MAX_POINTS: u32 = 990;
+/// The width of the widest row of cards.
+const MAX_WIDTH: u32 = 520;
+/// The largest distance from one card to the next.
+const MAX_STEP: u32 = 76;
+/// The least width of the drawing, for what the players have.
+const MIN_WIDTH: u32 = 320;
+/// The distance from one card of a stack to the next.
+const STACK_STEP: u32 = 14;
+/// The distance from one card that has been taken to the next.
+const TAKEN_STEP: u32 = 30;
+/// The size of a card that has been taken.
+const TAKEN_SIZE: (u32, u32) = (26, 34);
 /// The space below the cards, for those that have been taken.
-const BELOW: u32 = 104;
+const SPACE_BELOW: u32 = 104;
 
 impl Cards {
-    /// The numbers of the cards that are left.
+    /// Returns the numbers of the cards that are left.
     fn cards(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.deck.len()).filter(|&card| self.has(card))
     }
 
+    /// Is this card left?
     fn has(&self, card: usize) -> bool {
         self.left >> card & 1 == 1
     }
 
-    /// The points of the cards that are left.
+    /// Returns the points of the cards that are left.
     fn values<N: From<u32>>(&self) -> Vec<N> {
         self.cards().map(|card| self.deck[card].into()).collect()
     }
 
     /// Is it in one stack with the card after it?
     fn is_covered(&self, card: usize) -> bool {
-        self.any && self.deck.get(card + 1) == Some(&self.deck[card])
+        self.is_any && self.deck.get(card + 1) == Some(&self.deck[card])
     }
 
-    /// The cards that may be taken.
-    fn ends(&self) -> Vec<usize> {
+    /// Returns the cards that may be taken.
+    fn takeable(&self) -> Vec<usize> {
         let ends = [self.cards().next(), self.cards().last()];
         let is_top = |card: usize| !(self.is_covered(card) && self.has(card + 1));
-        let may = |&card: &usize| {
-            if self.any {
+        let is_takeable = |&card: &usize| {
+            if self.is_any {
                 is_top(card)
             } else {
                 ends.contains(&Some(card))
             }
         };
-        self.cards().filter(may).collect()
+        self.cards().filter(is_takeable).collect()
     }
 
+    /// Returns the position after this card was taken.
     fn take(&self, card: usize) -> Self {
         let (mine, theirs) = self.points;
         let points = (theirs, mine + self.deck[card]);
@@ -75,50 +85,51 @@ impl Cards {
         }
     }
 
-    /// How many points the player to move is ahead.
-    fn ahead(&self) -> i64 {
+    /// Returns how many points the player to move is ahead.
+    fn lead(&self) -> i64 {
         i64::from(self.points.0) - i64::from(self.points.1)
     }
 
-    /// How many points the player to move gets more from the cards that are
-    /// left, by the listings.
+    /// Returns how many points more the player to move gets from the cards that are left
+    /// than the other player, by the listings.
     fn margin(&self) -> i64 {
-        if self.any {
+        if self.is_any {
             let values = self.values();
-            let first = greedy(&values);
-            let all = values.iter().sum::<u64>();
-            return i64::try_from(2 * first).unwrap_or(0) - i64::try_from(all).unwrap_or(0);
+            let own = i64::from(to_u32(greedy(&values)));
+            let all = i64::from(to_u32(values.iter().sum::<u64>()));
+            return 2 * own - all;
         }
         by_table(&self.values())
     }
 
-    /// The same, if the player to move takes `card`.
+    /// Returns the same if the player to move takes this card.
     fn margin_after(&self, card: usize) -> i64 {
         i64::from(self.deck[card]) - self.take(card).margin()
     }
 
-    /// How many points the player to move is ahead at the end.
+    /// Returns how many points the player to move is ahead at the end.
     fn score(&self) -> i64 {
-        self.ahead() + self.margin()
+        self.lead() + self.margin()
     }
 
-    /// From one card to the next.
+    /// Returns the distance from one card to the next.
     fn step(&self) -> u32 {
-        (WIDE.0 / u32::try_from(self.deck.len()).unwrap_or(1).max(1)).min(WIDE.1)
+        (MAX_WIDTH / to_u32(self.deck.len()).max(1)).min(MAX_STEP)
     }
 
-    /// The size of a card.
-    fn card(&self) -> (u32, u32) {
+    /// Returns the size of a card.
+    fn card_size(&self) -> (u32, u32) {
         let width = self.step() - 8;
         (width, width * 7 / 5)
     }
 
-    /// How far from the first card a card lies, or the end of the last one.
-    fn across(&self, card: usize) -> u32 {
+    /// Returns the distance of a card from the first card, and with the number of cards
+    /// that of the end of the last one.
+    fn offset(&self, card: usize) -> u32 {
         (0..card)
             .map(|card| {
                 if self.is_covered(card) {
-                    ASIDE
+                    STACK_STEP
                 } else {
                     self.step()
                 }
@@ -126,15 +137,15 @@ impl Cards {
             .sum()
     }
 
-    /// The left upper corner of a card.
+    /// Returns the left upper corner of a card.
     fn corner(&self, card: usize) -> (u32, u32) {
-        let all = self.across(self.deck.len());
-        ((self.size().0 - all) / 2 + 4 + self.across(card), 4)
+        let width = self.offset(self.deck.len());
+        ((self.size().0 - width) / 2 + 4 + self.offset(card), 4)
     }
 
-    /// What lies on the table at the place of a card and below it in its stack.
+    /// Draws a card, and the cards below it in its stack.
     fn stack(&self, top: usize) -> Markup {
-        let (width, height) = self.card();
+        let (width, height) = self.card_size();
         let lowest = (0..top)
             .rev()
             .take_while(|&card| self.is_covered(card))
@@ -144,8 +155,8 @@ impl Cards {
         let (x, _) = self.corner(top);
         let middle = x + width / 2;
         html! {
-            (card_shape((left, y), (x - left + width, height), "var(--fig-paper)", "var(--edge)"))
-            @for card in lowest + 1..=top { (card_shape(self.corner(card), (width, height), "var(--fig-paper)", "var(--edge)")) }
+            (rounded_rect((left, y), (x - left + width, height), "var(--fig-paper)", "var(--edge)"))
+            @for card in lowest + 1..=top { (rounded_rect(self.corner(card), (width, height), "var(--fig-paper)", "var(--edge)")) }
             g fill="var(--fig-2)" { (pip((x + 10, y + 11))) (pip((x + width - 10, y + height - 11))) }
             g font-weight="650" {
                 (letters((middle, y + height / 2 + width / 7), width * 2 / 5 + 2, "var(--fig-ink)", &self.deck[top].to_string()))
@@ -153,10 +164,10 @@ impl Cards {
         }
     }
 
-    /// What a player has: the sum, and the cards that were taken in this game.
+    /// Draws what a player has: the sum, and the cards that were taken in this game.
     fn pile(&self, player: Player, view: &View) -> Markup {
         let half = self.size().0 / 2;
-        let top = self.card().1 + 46;
+        let top = self.card_size().1 + 46;
         let middle = if player == Player::Reader {
             half / 2
         } else {
@@ -164,90 +175,95 @@ impl Cards {
         };
         let (mine, theirs) = self.points;
         let points = if view.to_move == player { mine } else { theirs };
-        let steps = view
+        let taken: Vec<_> = view
             .past
             .windows(2)
-            .filter(|step| step[1].1 == Some(player));
-        let card = |step: &[((u32, _), _)]| (step[0].0.0 & !step[1].0.0).trailing_zeros() as usize;
-        let taken: Vec<_> = steps.map(card).collect();
-        let width = u32::try_from(taken.len()).unwrap_or(0) * TAKEN.0;
+            .filter(|pair| pair[1].moved_by == Some(player))
+            .map(|pair| pair[0].state_key.0 & !pair[1].state_key.0)
+            .map(|card| card.trailing_zeros() as usize)
+            .collect();
+        let width = to_u32(taken.len()) * TAKEN_STEP;
         html! {
             g font-weight="650" { (letters((middle, top), 20, "var(--fg)", &format!("{} have {points}", player.pronoun()))) }
-            @for (at, &card) in (0..).zip(&taken) {
-                @let x = (middle + at * TAKEN.0 + 2).saturating_sub(width / 2);
-                (card_shape((x, top + 14), TAKEN.1, "var(--fig-paper)", "var(--edge)"))
-                (letters((x + TAKEN.1.0 / 2, top + 36), 14, "var(--fig-ink)", &self.deck[card].to_string()))
+            @for (index, &card) in (0..).zip(&taken) {
+                @let x = (middle + index * TAKEN_STEP + 2).saturating_sub(width / 2);
+                (rounded_rect((x, top + 14), TAKEN_SIZE, "var(--fig-paper)", "var(--edge)"))
+                (letters((x + TAKEN_SIZE.0 / 2, top + 36), 14, "var(--fig-ink)", &self.deck[card].to_string()))
             }
         }
     }
 }
 
-/// The sign in the corners of a card.
+/// Draws the sign in a corner of a card.
 fn pip((x, y): (u32, u32)) -> Markup {
     html! { path d={ "M" (x) " " (y - 6) "l4 6l-4 6l-4-6Z" } {} }
 }
 
-/// What a margin means to the reader, who moves.
-fn brings(margin: i64) -> String {
-    let more = counted(margin.unsigned_abs(), "point");
+/// Returns what a margin means to the reader, who moves.
+fn margin_text(margin: i64) -> String {
+    let points = count_noun(margin.unsigned_abs(), "point");
     match margin {
         0 => "as many points for you as for me".into(),
-        1.. => format!("{more} more for you than for me"),
-        _ => format!("{more} more for me than for you"),
+        1.. => format!("{points} more for you than for me"),
+        _ => format!("{points} more for me than for you"),
     }
 }
 
 impl Game for Cards {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Take a card",
         start: "row 4 8 6 2 7 5",
-        format: "“row”, if only the first or the last card may be taken, or “any”, then 1 to 10 cards of 0 to 99 points. If some have been taken: the word “points”, then those of the player to move and of the other.",
-        click: "choose a card",
-        ..About::USUAL
+        start_format: "“row”, if only the first or the last card may be taken, or “any”, then 1 to 10 cards of 0 to 99 points. If some have been taken: the word “points”, then those of the player to move and of the other.",
+        click_prompt: "choose a card",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let mut words = split(text);
-        let any = match words.next().unwrap_or("nothing") {
+        let mut words = split_words(text);
+        let is_any = match words.next().unwrap_or("nothing") {
             "row" => false,
             "any" => true,
-            word => return Err(format!("First comes “row” or “any”, not {}.", quoted(word))),
+            word => return Err(format!("First comes “row” or “any”, not {}.", quote(word))),
         };
         let mut deck = Vec::new();
         let mut count = 0;
         for word in words.by_ref().take_while(|&word| word != "points") {
-            let card = number(word, 0, MOST.1).ok_or_else(|| {
-                format!("A card has 0 to {} points, not {}.", MOST.1, quoted(word))
+            let card = parse_number(word, 0, MAX_CARD_POINTS).ok_or_else(|| {
+                format!(
+                    "A card has 0 to {} points, not {}.",
+                    MAX_CARD_POINTS,
+                    quote(word)
+                )
             })?;
             count += 1;
-            // Those that are too many are only counted.
-            if count <= MOST.0 {
+            // Cards that are too many are only counted.
+            if count <= MAX_CARDS {
                 // In a stack with its equals.
-                let equal = deck.iter().rposition(|&known| any && known == card);
-                deck.insert(equal.map_or(deck.len(), |at| at + 1), card);
+                let last_equal = deck.iter().rposition(|&other| is_any && other == card);
+                deck.insert(last_equal.map_or(deck.len(), |index| index + 1), card);
             }
         }
-        let started = text.contains("points");
-        let mut points = |whose: &str| {
-            let word = words.next().or(if started { None } else { Some("0") });
-            asked(&format!("The points of the {whose}"), word, 0, MOST.2)
+        let has_points = text.contains("points");
+        let mut points_of = |whose: &str| {
+            let word = words.next().or(if has_points { None } else { Some("0") });
+            require_number(&format!("The points of the {whose}"), word, 0, MAX_POINTS)
         };
-        let points = (points("player to move")?, points("other player")?);
-        no_more(words.next(), "Two numbers of points")?;
-        let least = usize::from(!started);
+        let points = (points_of("player to move")?, points_of("other player")?);
+        reject_extra_word(words.next(), "Two numbers of points")?;
+        let min_count = usize::from(!has_points);
         ensure!(
-            (least..=MOST.0).contains(&count),
+            (min_count..=MAX_CARDS).contains(&count),
             "There are 1 to {} cards, not {count}.",
-            MOST.0
+            MAX_CARDS
         );
         let all = deck.iter().sum::<u32>() + points.0 + points.1;
         ensure!(
-            all <= MOST.2,
+            all <= MAX_POINTS,
             "All points together are at most {}, not {all}.",
-            MOST.2
+            MAX_POINTS
         );
         Ok(Self {
-            any,
+            is_any,
             deck: deck.into(),
             left: (1 << count) - 1,
             points,
@@ -255,29 +271,32 @@ impl Game for Cards {
     }
 
     fn options(&self) -> Vec<Self> {
-        self.ends()
+        self.takeable()
             .into_iter()
             .map(|card| self.take(card))
             .collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
+    fn move_name(&self, option: &Self) -> MoveName {
         // Bit i: is card i of the deck taken?
         let taken = self.left & !option.left;
         let points = self.deck[taken.trailing_zeros() as usize].to_string();
         let (end, word) = match taken {
-            _ if self.any => ("", points.clone()),
+            _ if self.is_any => ("", points.clone()),
             _ if option.left == 0 => (", the last card", "left".into()),
             _ if taken < option.left => (" from the left end", "left".into()),
             _ => (" from the right end", "right".into()),
         };
-        (format!("take {points}{end}"), word)
+        MoveName {
+            name: format!("take {points}{end}"),
+            word,
+        }
     }
 }
 
 impl Position for Cards {
     fn text(&self) -> String {
-        let mut text = String::from(if self.any { "any" } else { "row" });
+        let mut text = String::from(if self.is_any { "any" } else { "row" });
         for card in self.cards() {
             text += &format!(" {}", self.deck[card]);
         }
@@ -294,12 +313,16 @@ impl Position for Cards {
         }
     }
 
-    /// Those with the best score.
-    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        greatest(self.ends().into_iter().map(|card| self.margin_after(card)))
+    /// The moves with the best score.
+    fn perfect_choices(&self, _good: Vec<usize>) -> Vec<usize> {
+        indices_of_max(
+            self.takeable()
+                .into_iter()
+                .map(|card| self.margin_after(card)),
+        )
     }
 
-    fn end(&self, to_move: Player) -> Option<String> {
+    fn ending(&self, to_move: Player) -> Option<String> {
         let (mine, theirs) = self.points;
         let (you, me) = if to_move == Player::Reader {
             (mine, theirs)
@@ -323,66 +346,67 @@ impl Position for Cards {
     }
 
     fn reason(&self) -> String {
-        let ends = self.ends();
-        let rest = match ends[..] {
+        let takeable = self.takeable();
+        let sentence = match takeable[..] {
             [card] => format!(
                 "The last card brings {}.",
-                counted(self.deck[card].into(), "point")
+                count_noun(self.deck[card].into(), "point")
             ),
-            [left, right] if !self.any => format!(
+            [left, right] if !self.is_any => format!(
                 "Compare what the two ends bring with best play from then on. The left end brings {}, the right end {}.",
-                brings(self.margin_after(left)),
-                brings(self.margin_after(right)),
+                margin_text(self.margin_after(left)),
+                margin_text(self.margin_after(right)),
             ),
             _ => {
                 let values: Vec<u64> = self.values();
-                let yours = greedy(&values);
-                let all = counted(values.iter().sum(), "point");
-                let best = "If both always take the best card";
-                format!("{best}, you get {yours} of the {all} that are left.")
+                let own = greedy(&values);
+                let all = count_noun(values.iter().sum(), "point");
+                format!(
+                    "If both always take the best card, you get {own} of the {all} that are left."
+                )
             }
         };
-        let ahead = counted(self.ahead().unsigned_abs(), "point");
-        match self.ahead() {
-            0 => rest,
-            1.. => format!("{rest} So far you are {ahead} ahead."),
-            _ => format!("{rest} So far you are {ahead} behind."),
+        let lead = count_noun(self.lead().unsigned_abs(), "point");
+        match self.lead() {
+            0 => sentence,
+            1.. => format!("{sentence} So far you are {lead} ahead."),
+            _ => format!("{sentence} So far you are {lead} behind."),
         }
     }
 
     fn size(&self) -> (u32, u32) {
         (
-            self.across(self.deck.len()).max(WIDTH),
-            self.card().1 + BELOW,
+            self.offset(self.deck.len()).max(MIN_WIDTH),
+            self.card_size().1 + SPACE_BELOW,
         )
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let ends = self.ends();
+        let takeable = self.takeable();
         let (width, height) = self.size();
-        let (wide, high) = self.card();
+        let (card_width, card_height) = self.card_size();
         html! {
             // Where cards have been.
             @for card in (0..self.deck.len()).filter(|&card| !self.has(card)) {
                 @let (x, y) = self.corner(card);
-                rect x=(x + 2) y=(y + 2) width=(wide - 4) height=(high - 4) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
+                rect x=(x + 2) y=(y + 2) width=(card_width - 4) height=(card_height - 4) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
             }
             @for card in self.cards() {
                 @let (x, y) = self.corner(card);
-                @let middle = (x + wide / 2, y + high / 2);
-                @match ends.iter().position(|&end| end == card) {
-                    Some(at) => (piece(card, middle, &view.target(at, &self.stack(card)))),
-                    None if !self.any => (piece(card, middle, &self.stack(card))),
+                @let middle = (x + card_width / 2, y + card_height / 2);
+                @match takeable.iter().position(|&other| other == card) {
+                    Some(number) => (piece(card, middle, &view.target(number, &self.stack(card)))),
+                    None if !self.is_any => (piece(card, middle, &self.stack(card))),
                     None => {}
                 }
             }
-            (rect((width / 2 - 1, high + 26), (2, height - high - 30), "var(--edge)", "none"))
+            (rect((width / 2 - 1, card_height + 26), (2, height - card_height - 30), "var(--edge)", "none"))
             (self.pile(Player::Reader, view))
             (self.pile(Player::Board, view))
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (self.left, self.points.0)
     }
 
@@ -395,12 +419,12 @@ impl Position for Cards {
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<Cards>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "row 4 5 1 11 9 2 6 2 12 11 | any 5 2 9 6 5 | ANY 3, 3 3 1 1 3 0 0 99 3 | row 7 | \
+pub(crate) const PARSE: ParseStart = parse_start::<Cards>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "row 4 5 1 11 9 2 6 2 12 11 | any 5 2 9 6 5 | ANY 3, 3 3 1 1 3 0 0 99 3 | row 7 | \
            row 0 0 0 | row 6 6 points 3 3 | any 1 2 Points 90 0 | row points 2 2 | \
            any points 0 0",
-    bad: &[
+    invalid: &[
         ("row 100", "A card has 0 to 99 points, not “100”."),
         ("row", "There are 1 to 10 cards, not 0."),
         (
@@ -429,7 +453,7 @@ pub(crate) const TRIES: Tries = Tries {
             "All points together are at most 990, not 991.",
         ),
     ],
-    lost: "row 4 8 6 2 7 5 points 0 3",
-    short: "row 3 1 2",
+    losing: "row 4 8 6 2 7 5 points 0 3",
+    short_game: "row 3 1 2",
     drawn: "row 2 9 7 4 9 8 10 6 points 0 1",
 };

@@ -9,18 +9,18 @@ pub(crate) struct Checkers {
     /// Bit i is the cell that has i cells to its right.
     row: u32,
     cells: u32,
-    /// Which rows win if a checker jumps over one other. It is found once for
-    /// all positions of a game; there is none if a jump goes over two others,
-    /// where the parity decides.
-    short: Option<Rc<[bool]>>,
+    /// In the variant in which a checker jumps over one other: by the row, is it
+    /// winning? `None` if a jump goes over two others, where the parity decides.
+    short_jump_wins: Option<Rc<[bool]>>,
 }
 
+/// The side of a cell.
 const CELL: u32 = 48;
 /// The space above the cells, for the arrows.
 const TOP: u32 = 38;
 
 impl Checkers {
-    /// The distances at which a checker stands, from the left.
+    /// Returns the distances of the checkers from the last cell, from the left on.
     fn distances(&self) -> Vec<u32> {
         (0..self.cells)
             .rev()
@@ -28,7 +28,7 @@ impl Checkers {
             .collect()
     }
 
-    /// The distances from which and to which a checker goes to reach `option`.
+    /// Returns the distances from which and to which a checker goes to reach `option`.
     fn step(&self, option: &Self) -> (u32, u32) {
         let distance = |bit: u32| bit.checked_ilog2().unwrap_or(0);
         (
@@ -39,42 +39,41 @@ impl Checkers {
 }
 
 impl Game for Checkers {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Checkers walk off a row",
         start: ".o..ooo..",
-        format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
-        stuck: "have no checker to move",
-        click: "choose a checker",
-        ..About::USUAL
+        start_format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
+        stuck_phrase: "have no checker to move",
+        click_prompt: "choose a checker",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let short = text.strip_prefix("short").map(str::trim);
-        let text = short.unwrap_or(text);
-        let is_short = short.is_some();
-        if let Some(wrong) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
-            return Err(format!("A cell is o or a dot, not “{wrong}”."));
+        let short_row = text.strip_prefix("short").map(str::trim);
+        let text = short_row.unwrap_or(text);
+        if let Some(unknown) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
+            return Err(format!("A cell is o or a dot, not “{unknown}”."));
         }
         let cells = text.len();
-        let most = if is_short { 16 } else { 20 };
+        let max_cells = if short_row.is_some() { 16 } else { 20 };
         ensure!(
-            (2..=most).contains(&cells),
-            "A row has 2 to {most} cells, not {cells}."
+            (2..=max_cells).contains(&cells),
+            "A row has 2 to {max_cells} cells, not {cells}."
         );
         let row = checkers::row_from_text(text).unwrap_or(0);
         // No move makes a row's number greater: the first checker is the limit.
         // A row has at least one cell, if no checker.
-        let used = (u32::BITS - row.leading_zeros()).max(1);
-        let short = is_short.then(|| short_jumps::winning_rows(used).into());
+        let used_cells = (u32::BITS - row.leading_zeros()).max(1);
+        let short_jump_wins = short_row.map(|_| short_jumps::winning_rows(used_cells).into());
         Ok(Self {
             row,
-            cells: u32::try_from(cells).unwrap_or(0),
-            short,
+            cells: to_u32(cells),
+            short_jump_wins,
         })
     }
 
     fn options(&self) -> Vec<Self> {
-        let rows: Vec<_> = match self.short {
+        let rows: Vec<_> = match self.short_jump_wins {
             Some(_) => short_jumps::options(self.row).collect(),
             None => checkers::options(self.row).collect(),
         };
@@ -88,19 +87,19 @@ impl Game for Checkers {
         .collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
+    fn move_name(&self, option: &Self) -> MoveName {
         let (from, to) = self.step(option);
-        let does = if from - to == 1 { "move" } else { "jump with" };
-        let how = match from - to {
+        let verb = if from - to == 1 { "move" } else { "jump with" };
+        let manner = match from - to {
             _ if to == 0 => "off the row",
             1 => "one cell",
-            _ if self.short.is_some() => "over one other",
+            _ if self.short_jump_wins.is_some() => "over one other",
             _ => "over two others",
         };
-        (
-            format!("{does} the checker at distance {from} {how}"),
-            from.to_string(),
-        )
+        MoveName {
+            name: format!("{verb} the checker at distance {from} {manner}"),
+            word: from.to_string(),
+        }
     }
 }
 
@@ -114,7 +113,7 @@ impl Position for Checkers {
             }
         };
         let row: String = (0..self.cells).rev().map(cell).collect();
-        if self.short.is_some() {
+        if self.short_jump_wins.is_some() {
             format!("short {row}")
         } else {
             row
@@ -122,7 +121,7 @@ impl Position for Checkers {
     }
 
     fn outcome(&self) -> Outcome {
-        match &self.short {
+        match &self.short_jump_wins {
             Some(winning) => winning[self.row as usize].into(),
             None => parity::is_winning(self.row).into(),
         }
@@ -139,13 +138,13 @@ impl Position for Checkers {
     }
 
     fn reason(&self) -> String {
-        if self.short.is_none() {
+        if self.short_jump_wins.is_none() {
             let sum: u32 = self.distances().iter().sum();
-            let decides = match sum % 2 {
+            let parity = match sum % 2 {
                 0 => "an even number: every move makes it odd.",
                 _ => "an odd number: every move wins.",
             };
-            return format!("The distances to the last cell add up to {sum}, {decides}");
+            return format!("The distances to the last cell add up to {sum}, {parity}");
         }
         let options = self.options();
         let wins = options
@@ -170,38 +169,42 @@ impl Position for Checkers {
         let left = |distance: u32| (self.cells - 1 - distance) * CELL + 2;
         let middle = |distance: u32| left(distance) + CELL / 2;
         let checker = |distance| {
-            let place = (middle(distance), TOP + CELL / 2);
-            piece(distance as usize, place, &circle(place, 16, "var(--fig-1)"))
+            let center = (middle(distance), TOP + CELL / 2);
+            piece(
+                distance as usize,
+                center,
+                &circle(center, 16, "var(--fig-1)"),
+            )
         };
         // A long row is shrunk to the page.
-        let font = if self.cells > 12 { 20 } else { 14 };
+        let font_size = if self.cells > 12 { 20 } else { 14 };
         let options = self.options();
-        // Where the checker came from that moved last.
-        let before = view
+        // The cell that the checker which moved last came from, as a row.
+        let left_cell = view
             .past
             .iter()
             .rev()
             .nth(1)
-            .map_or(0, |&((row, _), _)| row & !self.row);
+            .map_or(0, |past| past.state_key.0 & !self.row);
         html! {
             @for distance in (0..self.cells).rev() {
                 @let is_last = distance == 0;
                 rect x=(left(distance)) y=(TOP) width=(CELL) height=(CELL) stroke="var(--edge)"
                     fill=(if is_last { "var(--panel)" } else { "var(--fig-paper)" })
                     stroke-dasharray=[is_last.then_some("5 4")] {}
-                (letters((middle(distance), TOP + CELL + 20), font, "var(--muted)", &distance.to_string()))
+                (letters((middle(distance), TOP + CELL + 20), font_size, "var(--muted)", &distance.to_string()))
             }
-            text x=(middle(0)) y=(TOP + CELL / 2 + 6) text-anchor="middle" font-size=(font) fill="var(--muted)" { "off" }
-            @if let Some(from) = before.checked_ilog2() { (circle((middle(from), TOP + CELL / 2), 5, "var(--edge)")) }
-            // Not in what is clicked: that is the cell alone.
-            @for option in options.iter().filter(|_| view.choosing) {
+            text x=(middle(0)) y=(TOP + CELL / 2 + 6) text-anchor="middle" font-size=(font_size) fill="var(--muted)" { "off" }
+            @if let Some(from) = left_cell.checked_ilog2() { (circle((middle(from), TOP + CELL / 2), 5, "var(--edge)")) }
+            // No part of what is clicked, which is the cell alone.
+            @for option in options.iter().filter(|_| view.can_choose) {
                 @let (from, to) = self.step(option);
                 (arc(middle(from), middle(to)))
             }
             @for distance in self.distances() {
                 @match options.iter().position(|option| self.step(option).0 == distance) {
-                    Some(at) if view.choosing => {
-                        (view.target(at, &html! {
+                    Some(number) if view.can_choose => {
+                        (view.target(number, &html! {
                             rect x=(left(distance) + 2) y=(TOP + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                             (checker(distance))
                         }))
@@ -212,16 +215,16 @@ impl Position for Checkers {
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (self.row, 0)
     }
 
     fn label(&self) -> String {
-        label(&self.distances())
+        number_label(&self.distances())
     }
 }
 
-/// An arrow above the cells. A step and a jump may lead to the same cell: the
+/// Draws an arrow above the cells. A step and a jump may lead to the same cell: the
 /// jump passes above the step and comes down behind it.
 fn arc(from: u32, to: u32) -> Markup {
     let (top, to) = if to - from > CELL {
@@ -237,11 +240,11 @@ fn arc(from: u32, to: u32) -> Markup {
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<Checkers>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
+pub(crate) const PARSE: ParseStart = parse_start::<Checkers>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "o.oo..o. | oo | .. | o................... | short o.oo..o.. | short oooooooo. | \
              short   oo.o..   | shorto..o.. | short ..",
-    bad: &[
+    invalid: &[
         ("o.x", "A cell is o or a dot, not “x”."),
         ("o", "A row has 2 to 20 cells, not 1."),
         (
@@ -250,7 +253,7 @@ pub(crate) const TRIES: Tries = Tries {
         ),
         ("あo", "A cell is o or a dot, not “あ”."),
     ],
-    lost: "short oo.o..o.",
-    short: ".oo.o..",
-    ..Tries::NONE
+    losing: "short oo.o..o.",
+    short_game: ".oo.o..",
+    ..TestPositions::NONE
 };

@@ -1,18 +1,18 @@
 //! Chomp.
 
-use crate::played::board;
-use crate::prose::{joined, list};
-use crate::rules::{About, Cell, Parse, Rules, Tries};
+use crate::rules::{CellStyle, GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules_board::parse_rules;
+use crate::wording::{join, list};
 use your_own_game::chomp::{Bar, Chomp};
 
 impl Rules for Chomp {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Chomp",
-        format: "What is left of the bar, row by row: x is the poisoned square, at the top left, and o is any other one. No row is longer than the one above it. At most 5 rows of 7 squares.",
-        typing: "what to eat, as in “eat b2”",
-        stuck: "must eat the poisoned square",
-        click: "choose a square, and all below and to its right are eaten",
-        ..About::USUAL
+        start_format: "What is left of the bar, row by row: x is the poisoned square, at the top left, and o is any other one. No row is longer than the one above it. At most 5 rows of 7 squares.",
+        move_format: "what to eat, as in “eat b2”",
+        stuck_phrase: "must eat the poisoned square",
+        click_prompt: "choose a square, and all below and to its right are eaten",
+        ..GameInfo::DEFAULT
     };
 
     fn status(Bar(rows): &Bar) -> String {
@@ -24,33 +24,33 @@ impl Rules for Chomp {
     }
 
     fn label(Bar(rows): &Bar) -> String {
-        joined(rows, "")
+        join(rows, "")
     }
 
-    fn cell(mark: char) -> Option<Cell> {
-        match mark {
-            'x' => Some(Cell {
+    fn cell_style(character: char) -> Option<CellStyle> {
+        match character {
+            'x' => Some(CellStyle {
                 fill: "var(--lose)",
                 ink: "var(--on-lose)",
-                sign: '✕',
+                symbol: '✕',
             }),
-            'o' => Some(Cell {
+            'o' => Some(CellStyle {
                 fill: "var(--chocolate)",
                 ink: "none",
-                sign: ' ',
+                symbol: ' ',
             }),
             _ => None,
         }
     }
 }
 
-pub(crate) const BOARD: Parse = board!(Chomp {
+pub(crate) const PARSE: ParseStart = parse_rules!(Chomp {
     rows: 5,
     columns: 7
 });
-pub(crate) const TRIES: Tries = Tries {
-    good: "xoo/ooo | xoooo\nooooo\nooooo | xoo/o/o | xoooooo/ooooooo/ooo/ooo/o | x | xo/oo/",
-    bad: &[
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "xoo/ooo | xoooo\nooooo\nooooo | xoo/o/o | xoooooo/ooooooo/ooo/ooo/o | x | xo/oo/",
+    invalid: &[
         ("xo.", "The game never comes to “xo.” with White to move."),
         (
             "xo/ooo",
@@ -61,7 +61,7 @@ pub(crate) const TRIES: Tries = Tries {
             "The game never comes to “xooooooo” with White to move.",
         ),
     ],
-    lost: "xoooo\no\no\no\no",
-    short: "xo\noo",
-    ..Tries::NONE
+    losing: "xoooo\no\no\no\no",
+    short_game: "xo\noo",
+    ..TestPositions::NONE
 };

@@ -1,31 +1,31 @@
 //! Coins on a grid, of which the corners of a rectangle are turned.
 
-use crate::played::board;
-use crate::rules::{About, Parse, Rules, Tries};
+use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules_board::parse_rules;
 use your_own_game::corners::Corners;
 
 impl Rules for Corners {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Turning corners",
-        format: "Three rows of three coins: o is a head, and a dot a tail.",
-        typing: "a head, or two opposite corners of a rectangle, as in “turn c3 to a2”",
-        stuck: "see only tails",
-        click: "choose what the turn leaves",
-        ..About::USUAL
+        start_format: "Three rows of three coins: o is a head, and a dot a tail.",
+        move_format: "a head, or two opposite corners of a rectangle, as in “turn c3 to a2”",
+        stuck_phrase: "see only tails",
+        click_prompt: "choose what the turn leaves",
+        ..GameInfo::DEFAULT
     };
 }
 
-pub(crate) const BOARD: Parse = board!(Corners {
+pub(crate) const PARSE: ParseStart = parse_rules!(Corners {
     rows: 3,
     columns: 3
 });
-pub(crate) const TRIES: Tries = Tries {
-    good: "ooo/ooo/ooo | .../.o./... | .../.../...",
-    bad: &[(
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "ooo/ooo/ooo | .../.o./... | .../.../...",
+    invalid: &[(
         "ooo/ooo",
         "The game never comes to “ooo/ooo” with White to move.",
     )],
-    lost: "ooo/ooo/ooo",
-    short: "...\n..o\n...",
-    ..Tries::NONE
+    losing: "ooo/ooo/ooo",
+    short_game: "...\n..o\n...",
+    ..TestPositions::NONE
 };

@@ -1,20 +1,21 @@
 //! Domineering.
 
-use crate::played::board;
-use crate::rules::{About, Parse, Rules, Tries};
+use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules_board::parse_rules;
 use your_own_game::domineering::{Board, Domineering};
 
 impl Rules for Domineering {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Domineering",
-        format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
-        typing: "a cell to cover, as in “cover b2”",
-        stuck: "have no room for a domino",
-        click: "choose where a domino shall lie",
-        ..About::USUAL
+        start_format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
+        move_format: "a cell to cover, as in “cover b2”",
+        stuck_phrase: "have no room for a domino",
+        click_prompt: "choose where a domino shall lie",
+        ..GameInfo::DEFAULT
     };
 
-    const LAYS: Option<[&'static str; 2]> = Some(["Lay dominoes upright.", "Lay dominoes flat."]);
+    const TILE_INSTRUCTIONS: Option<[&'static str; 2]> =
+        Some(["Lay dominoes upright.", "Lay dominoes flat."]);
 
     fn status(Board(rows): &Board) -> String {
         let free = rows.iter().flatten().filter(|&&free| free).count();
@@ -22,14 +23,14 @@ impl Rules for Domineering {
     }
 }
 
-pub(crate) const BOARD: Parse = board!(Domineering {
+pub(crate) const PARSE: ParseStart = parse_rules!(Domineering {
     rows: 4,
     columns: 4
 });
-pub(crate) const TRIES: Tries = Tries {
-    good: "white ..../..../..../.... | black ..../..../..../.... | black #.../#.../..../.... | \
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "white ..../..../..../.... | black ..../..../..../.... | black #.../#.../..../.... | \
            BLACK ..../..../#.../#... | white | black",
-    bad: &[
+    invalid: &[
         (
             "white oooo",
             "The game never comes to “oooo” with White to move.",
@@ -44,7 +45,7 @@ pub(crate) const TRIES: Tries = Tries {
             "The game never comes to “####” with Black to move.",
         ),
     ],
-    lost: "white ....\n.##.\n....\n....",
-    short: "white #...\n####\n...#\n..##",
-    ..Tries::NONE
+    losing: "white ....\n.##.\n....\n....",
+    short_game: "white #...\n####\n...#\n..##",
+    ..TestPositions::NONE
 };

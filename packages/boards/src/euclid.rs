@@ -1,16 +1,16 @@
 //! Euclid’s game.
 
-use crate::played::board;
-use crate::rules::{About, Parse, Rules, Tries};
+use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules_board::parse_rules;
 use your_own_game::euclid::{Euclid, Pair};
 
 impl Rules for Euclid {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Euclid’s game",
-        format: "Two numbers, the larger one first; 51 and 22, or what moves can make of them.",
-        stuck: "have two equal numbers, and no move",
-        click: "choose what the move leaves",
-        ..About::USUAL
+        start_format: "Two numbers, the larger one first; 51 and 22, or what moves can make of them.",
+        stuck_phrase: "have two equal numbers, and no move",
+        click_prompt: "choose what the move leaves",
+        ..GameInfo::DEFAULT
     };
 
     fn status(Pair(large, small): &Pair) -> String {
@@ -18,10 +18,10 @@ impl Rules for Euclid {
     }
 }
 
-pub(crate) const BOARD: Parse = board!(Euclid(51, 22));
-pub(crate) const TRIES: Tries = Tries {
-    good: "22 7 | 8 7 | 7 1 | 1 1",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_rules!(Euclid(51, 22));
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "22 7 | 8 7 | 7 1 | 1 1",
+    invalid: &[
         ("5 5", "The game never comes to “5 5” with White to move."),
         (
             "22 51",
@@ -32,7 +32,7 @@ pub(crate) const TRIES: Tries = Tries {
             "The game never comes to “50 22” with White to move.",
         ),
     ],
-    lost: "29 22",
-    short: "15 7",
-    ..Tries::NONE
+    losing: "29 22",
+    short_game: "15 7",
+    ..TestPositions::NONE
 };

@@ -3,9 +3,10 @@
 use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 
-/// A game of `FiveHundredEleven` with a memory of any size.
+/// A game of TopCoder’s `FiveHundredEleven` with a memory of any size.
 #[derive(Clone, Debug)]
 pub(crate) struct FiveHundredEleven {
+    /// The number of bits of the memory.
     bits: u32,
     /// All cards, the smallest first.
     deck: Rc<[u32]>,
@@ -14,13 +15,13 @@ pub(crate) struct FiveHundredEleven {
     used: u32,
     /// The OR of the used cards.
     memory: u32,
-    /// By memory and number of used cards modulo 2; found once for all
-    /// positions of a game.
+    /// By memory and number of used cards modulo 2: does the player to move win?
     winning: Rc<[[bool; 2]]>,
 }
 
-/// The width of the drawing, and from one card to the next.
+/// The width of the drawing.
 const WIDTH: u32 = 360;
+/// The distances from one card to the next.
 const CARD: (u32, u32) = (90, 76);
 /// The space above the cards, for the memory.
 const TOP: u32 = 92;
@@ -28,7 +29,8 @@ const TOP: u32 = 92;
 const COLUMNS: u32 = 4;
 
 impl FiveHundredEleven {
-    fn full(&self) -> u32 {
+    /// Returns the memory that loses.
+    fn full_memory(&self) -> u32 {
         (1 << self.bits) - 1
     }
 
@@ -36,21 +38,21 @@ impl FiveHundredEleven {
         self.used >> card & 1 == 1
     }
 
-    /// Would it lose to play this card?
+    /// Would this card fill the memory, and lose?
     fn fills(&self, card: usize) -> bool {
-        self.memory | self.deck[card] == self.full()
+        self.memory | self.deck[card] == self.full_memory()
     }
 
     fn is_playable(&self, card: usize) -> bool {
         !self.is_used(card) && !self.fills(card)
     }
 
-    /// The numbers of the cards that have been played, or that have not.
-    fn cards(&self, used: bool) -> impl Iterator<Item = usize> {
-        (0..self.deck.len()).filter(move |&card| self.is_used(card) == used)
+    /// Returns the numbers of the cards that have been played, or that have not.
+    fn cards(&self, are_used: bool) -> impl Iterator<Item = usize> {
+        (0..self.deck.len()).filter(move |&card| self.is_used(card) == are_used)
     }
 
-    /// The memory as a row of lamps, the highest bit first, with their values.
+    /// Draws the memory as a row of lamps, the highest bit first, with their values.
     fn lamps(&self) -> Markup {
         let step = (WIDTH / self.bits).min(64);
         let left = WIDTH / 2 - step * (self.bits - 1) / 2;
@@ -68,8 +70,11 @@ impl FiveHundredEleven {
     }
 
     fn corner(card: usize) -> (u32, u32) {
-        let at = u32::try_from(card).unwrap_or(0);
-        (at % COLUMNS * CARD.0 + 3, TOP + at / COLUMNS * CARD.1 + 3)
+        let index = to_u32(card);
+        (
+            index % COLUMNS * CARD.0 + 3,
+            TOP + index / COLUMNS * CARD.1 + 3,
+        )
     }
 
     fn card(&self, card: usize) -> Markup {
@@ -82,7 +87,7 @@ impl FiveHundredEleven {
         let step = (CARD.0 - 8) / self.bits.max(5);
         let left = x + CARD.0 / 2 - 2 - step * self.bits / 2;
         html! {
-            (card_shape((x, y), (CARD.0 - 6, CARD.1 - 6), fill, edge))
+            (rounded_rect((x, y), (CARD.0 - 6, CARD.1 - 6), fill, edge))
             @for bit in 0..self.bits {
                 rect x=(left + (self.bits - 1 - bit) * step) y=(y + 33) width=(step - 2) height=(step.min(12) - 2)
                     fill=(if self.deck[card] >> bit & 1 == 1 { ink } else { "none" }) stroke=(ink) {}
@@ -90,9 +95,9 @@ impl FiveHundredEleven {
         }
     }
 
-    /// The number of a card, and what it is to play it. It lies on the card, but
+    /// Draws the number of a card, and what playing it means. It lies on the card, but
     /// is no part of what is clicked, whose name says "play".
-    fn words(&self, card: usize) -> Markup {
+    fn card_text(&self, card: usize) -> Markup {
         let (x, y) = Self::corner(card);
         let middle = x + CARD.0 / 2 - 3;
         let value = self.deck[card];
@@ -119,8 +124,8 @@ impl FiveHundredEleven {
     }
 }
 
-/// "1 card is", "2 cards are".
-fn counted(number: usize) -> String {
+/// Returns a number of cards with a verb: "1 card is", "2 cards are".
+fn count_cards(number: usize) -> String {
     format!(
         "{number} {}",
         if number == 1 { "card is" } else { "cards are" }
@@ -128,18 +133,18 @@ fn counted(number: usize) -> String {
 }
 
 impl Game for FiveHundredEleven {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Five hundred eleven",
         start: "4 bits: 2 5 6 8 9 11 14",
-        format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
-        stuck: "find no card that keeps a 0 in the memory",
-        click: "choose a card",
-        ..About::USUAL
+        start_format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
+        stuck_phrase: "find no card that keeps a 0 in the memory",
+        click_prompt: "choose a card",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let wrong = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
-        let (bits, cards) = text.split_once(':').ok_or(wrong)?;
+        let expected = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
+        let (bits, cards) = text.split_once(':').ok_or(expected)?;
         let bits = bits.trim();
         let bits = bits
             .strip_suffix("bits")
@@ -147,38 +152,38 @@ impl Game for FiveHundredEleven {
             .unwrap_or(bits)
             .trim();
         let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
-            return Err(format!("The memory has 1 to 9 bits, not {}.", quoted(bits)));
+            return Err(format!("The memory has 1 to 9 bits, not {}.", quote(bits)));
         };
         let full = (1_u32 << bits) - 1;
         let mut deck = Vec::new();
         let mut used = 0;
         let mut memory = 0;
-        let mut playing = false;
+        let mut is_used = false;
         let words = cards.split(|c: char| c == ',' || c.is_whitespace());
         for word in words.filter(|word| !word.is_empty()) {
             if word == "used" {
-                playing = true;
+                is_used = true;
                 continue;
             }
             let card = word.parse().ok().filter(|&card: &u32| card <= full);
-            let no = || {
+            let out_of_range = || {
                 format!(
                     "With {bits} bits a card is from 0 to {full}, not {}.",
-                    quoted(word)
+                    quote(word)
                 )
             };
-            let card = card.ok_or_else(no)?;
+            let card = card.ok_or_else(out_of_range)?;
             // Into the sorted deck: a used card before its equals, any other
             // behind them.
-            let at = deck
+            let index = deck
                 .iter()
-                .filter(|&&known| known < card + u32::from(!playing))
+                .filter(|&&other| other < card + u32::from(!is_used))
                 .count();
             ensure!(deck.len() < 16, "A deck has at most 16 cards.");
-            deck.insert(at, card);
-            let below = (1 << at) - 1;
-            used = used & below | (used & !below) << 1 | u32::from(playing) << at;
-            memory |= if playing { card } else { 0 };
+            deck.insert(index, card);
+            let below = (1 << index) - 1;
+            used = used & below | (used & !below) << 1 | u32::from(is_used) << index;
+            memory |= if is_used { card } else { 0 };
         }
         ensure!(!deck.is_empty(), "A deck has at least one card.");
         ensure!(
@@ -197,39 +202,42 @@ impl Game for FiveHundredEleven {
 
     fn options(&self) -> Vec<Self> {
         let mut options = Vec::new();
-        let mut last = None;
+        let mut last_value = None;
         for card in self.cards(false) {
             let value = self.deck[card];
             let memory = self.memory | value;
-            if last != Some(value) && memory != self.full() {
+            if last_value != Some(value) && memory != self.full_memory() {
                 options.push(Self {
                     used: self.used | 1 << card,
                     memory,
                     ..self.clone()
                 });
             }
-            last = Some(value);
+            last_value = Some(value);
         }
         options
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
+    fn move_name(&self, option: &Self) -> MoveName {
         let card = (option.used & !self.used).trailing_zeros() as usize;
         let word = self.deck.get(card).map_or_else(String::new, u32::to_string);
-        (format!("play {word}"), word)
+        MoveName {
+            name: format!("play {word}"),
+            word,
+        }
     }
 }
 
 impl Position for FiveHundredEleven {
     fn text(&self) -> String {
         let word = |card: usize| format!(" {}", self.deck[card]);
-        let cards = |used| self.cards(used).map(word).collect::<String>();
+        let words = |are_used| self.cards(are_used).map(word).collect::<String>();
         let used = if self.used == 0 {
             String::new()
         } else {
-            format!(" used{}", cards(true))
+            format!(" used{}", words(true))
         };
-        format!("{} bits:{}{used}", self.bits, cards(false))
+        format!("{} bits:{}{used}", self.bits, words(false))
     }
 
     fn outcome(&self) -> Outcome {
@@ -239,12 +247,12 @@ impl Position for FiveHundredEleven {
     fn status(&self) -> String {
         let memory = self.memory;
         let bits = self.bits as usize;
-        let left = counted(self.cards(false).count());
+        let left = count_cards(self.cards(false).count());
         format!("The memory is {memory} ({memory:0bits$b}), {left} left")
     }
 
     fn reason(&self) -> String {
-        let used = self.used.count_ones() as usize;
+        let used_count = self.used.count_ones() as usize;
         let passes = self
             .cards(false)
             .filter(|&card| self.deck[card] & !self.memory == 0)
@@ -253,28 +261,28 @@ impl Position for FiveHundredEleven {
             .options()
             .into_iter()
             .filter(|option| option.outcome() == Outcome::Lose);
-        let losing: Vec<_> = losing.map(|option| self.name(&option).1).collect();
-        let leads = match &losing[..] {
+        let losing_words: Vec<_> = losing.map(|option| self.move_name(&option).word).collect();
+        let options = match &losing_words[..] {
             [] => "Every card leads to a winning state.".into(),
-            [one] => format!("Only {one} leads to a losing state."),
-            all => format!("{} lead to losing states.", list(all, "and")),
+            [word] => format!("Only {word} leads to a losing state."),
+            words => format!("{} lead to losing states.", list(words, "and")),
         };
         format!(
-            "On this {} turn ({} used) the memory contains {passes} of the cards left, {} number of passes. {leads}",
-            if used % 2 == 0 { "even" } else { "odd" },
-            counted(used),
+            "On this {} turn ({} used) the memory contains {passes} of the cards left, {} number of passes. {options}",
+            if used_count % 2 == 0 { "even" } else { "odd" },
+            count_cards(used_count),
             if passes % 2 == 0 { "an even" } else { "an odd" },
         )
     }
 
     fn size(&self) -> (u32, u32) {
-        let cards = u32::try_from(self.deck.len()).unwrap_or(0);
+        let cards = to_u32(self.deck.len());
         (WIDTH, TOP + cards.div_ceil(COLUMNS) * CARD.1)
     }
 
     fn draw(&self, view: &View) -> Markup {
         let options = self.options();
-        let plays = |card: usize| {
+        let move_of = |card: usize| {
             options
                 .iter()
                 .position(|option| option.used == self.used | 1 << card)
@@ -282,14 +290,14 @@ impl Position for FiveHundredEleven {
         html! {
             (self.lamps())
             @for card in 0..self.deck.len() {
-                @match plays(card) {
+                @match move_of(card) {
                     // Equal cards are one move, so they lie on one plate.
-                    Some(at) => {
+                    Some(number) => {
                         @let equal: Vec<_> = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]).collect();
-                        @let (corner, row) = (Self::corner(card), |card| Self::corner(card).1);
-                        @let beside = equal.iter().filter(|&&other| row(other) == corner.1).map(|_| CARD.0).sum::<u32>();
-                        (view.target(at, &html! {
-                            (card_shape(corner, (beside - 6, CARD.1 - 6), "var(--fig-paper)", "var(--accent)"))
+                        @let corner = Self::corner(card);
+                        @let width = equal.iter().filter(|&&other| Self::corner(other).1 == corner.1).map(|_| CARD.0).sum::<u32>();
+                        (view.target(number, &html! {
+                            (rounded_rect(corner, (width - 6, CARD.1 - 6), "var(--fig-paper)", "var(--accent)"))
                             @for card in equal { (self.card(card)) }
                         }))
                     }
@@ -299,18 +307,18 @@ impl Position for FiveHundredEleven {
             }
             @for card in 0..self.deck.len() {
                 @let (x, y) = Self::corner(card);
-                @let words = self.words(card);
-                // A card that is played stays there, but is no piece any more.
+                @let text = self.card_text(card);
+                // A card that has been played stays there, but is no piece any more.
                 @if self.is_used(card) {
-                    (words)
+                    (text)
                 } @else {
-                    (piece(card, (x + CARD.0 - 17, y + 13), &words))
+                    (piece(card, (x + CARD.0 - 17, y + 13), &text))
                 }
             }
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (self.memory, self.used.count_ones())
     }
 
@@ -319,11 +327,11 @@ impl Position for FiveHundredEleven {
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<FiveHundredEleven>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
+pub(crate) const PARSE: ParseStart = parse_start::<FiveHundredEleven>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "3 bits: 1 2 2 4 6 0 7 | 9: 1 2 4 8 16 32 64 128 256 256 256 511 0 0 3 5 | \
            1 bits: 0 0 0 | 2 bits: 3 | 4 bits: 1 1 2 2 4 4 8 8 used 3 3 | 4 bits: 1, 2, 4, 8",
-    bad: &[
+    invalid: &[
         ("3 bits: 8", "With 3 bits a card is from 0 to 7, not “8”."),
         (
             "4",
@@ -341,7 +349,7 @@ pub(crate) const TRIES: Tries = Tries {
         ("あ: い", "The memory has 1 to 9 bits, not “あ”."),
         ("3 bits: used", "A deck has at least one card."),
     ],
-    lost: "5 bits: 4 5 7 8 10 13 16 20 21",
-    short: "3 bits: 1 2 3 4",
-    ..Tries::NONE
+    losing: "5 bits: 4 5 7 8 10 13 16 20 21",
+    short_game: "3 bits: 1 2 3 4",
+    ..TestPositions::NONE
 };

@@ -14,23 +14,27 @@ type Board = ch08_four_in_a_row::board::Board<7, 6>;
 /// The columns that were played, and the position they lead to.
 #[derive(Clone)]
 pub(crate) struct FourInARow {
+    /// The columns, from 1 on, in the order in which they were played.
     played: String,
     board: Board,
+    /// What searches have found, for all positions.
     table: Rc<Table>,
 }
 
+/// The side of a cell.
 const CELL: u32 = 46;
-/// Where the board begins: above it stand the numbers of the columns.
+/// The space above the board for the numbers of the columns.
 const TOP: u32 = 26;
-/// With so many stones, or fewer, a search takes too long in a page: the file of
+/// With at most this number of stones a search takes too long in a page: the file of
 /// openings says who wins.
-const FEW_STONES: usize = STONES[1];
-/// With so many cells left, or fewer, the score is found at once.
-const FEW_CELLS: i32 = 26;
-/// With more of them, a win is seen if the winner needs so many stones for it.
-const SIGHT: i32 = 8;
+const MAX_OPENING_STONES: usize = STONES[1];
+/// With at most this number of cells left, the exact score is found at once.
+const MAX_EXACT_CELLS: i32 = 26;
+/// With more cells left, a win is seen if the winner needs at most this number of stones
+/// for it.
+const MAX_STONES_TO_WIN: i32 = 8;
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn middle(cell: u64) -> (u32, u32) {
     let column = cell.trailing_zeros() / 7;
     let row = cell.trailing_zeros() % 7;
@@ -40,8 +44,8 @@ fn middle(cell: u64) -> (u32, u32) {
     )
 }
 
-/// "column 3, row 2" as they are counted on the board.
-fn place(cell: u64) -> String {
+/// Returns the name of a cell: "c2" is the second from below in the third column.
+fn cell_name(cell: u64) -> String {
     let column = cell.trailing_zeros() / 7;
     let row = cell.trailing_zeros() % 7;
     format!(
@@ -51,8 +55,9 @@ fn place(cell: u64) -> String {
     )
 }
 
-/// The position after a game whose last stone made four in a row.
-fn ended(text: &str) -> Option<Board> {
+/// Parses a game whose last stone makes four in a row, which the listing does not parse;
+/// `None` if it is no such game.
+fn parse_won_game(text: &str) -> Option<Board> {
     let (last, column) = text.char_indices().last()?;
     let board: Board = text[..last].parse().ok()?;
     let column = column.to_digit(8)?.checked_sub(1)?;
@@ -61,88 +66,100 @@ fn ended(text: &str) -> Option<Board> {
 }
 
 thread_local! {
-    /// What is known of all positions, in all games of a page.
+    /// What searches have found, in all games of a page.
     static TABLE: Rc<Table> = Rc::new(Table::new(20));
-    /// What the file says, which takes many looks for a position with fewer
-    /// stones than those that it has.
-    static BY_FILE: RefCell<HashMap<u64, i32>> = RefCell::default();
-    /// In a page the file of openings comes after the module.
-    static FILE: OnceCell<Vec<u8>> = const { OnceCell::new() };
+    /// The results of [`opening_result`], by the key of the board: for positions with
+    /// fewer stones than those in the file, many have to be looked up.
+    static OPENING_RESULTS: RefCell<HashMap<u64, i32>> = RefCell::default();
+    /// The file of openings, which in a page comes after the module.
+    static OPENINGS_FILE: OnceCell<Vec<u8>> = const { OnceCell::new() };
 }
 
-/// The file of openings, for the page.
+/// The file of openings, which a page sets with [`set_openings`].
 pub const OPENINGS: &[u8] = include_bytes!("../../../listings/ch08-four-in-a-row/openings.bin");
 
-/// Takes the file of openings, before any board is opened in a page.
-pub fn take_openings(file: Vec<u8>) {
-    FILE.with(|known| known.set(file)).unwrap_or_default();
+/// Sets the file of openings in a page, before any board is opened; a second file is
+/// ignored.
+pub fn set_openings(file: Vec<u8>) {
+    OPENINGS_FILE
+        .with(|openings| openings.set(file))
+        .unwrap_or_default();
 }
 
-/// Who wins a position with few stones: 1, 0 or -1, as a score.
-fn by_file(board: Board) -> i32 {
-    let ask = || {
+/// Returns who wins a position with few stones, by the file of openings: 1 if the player
+/// to move does, 0 for a draw, and -1.
+fn opening_result(board: Board) -> i32 {
+    let look_up = || {
         if cfg!(target_arch = "wasm32") {
-            FILE.with(|file| outcome(file.get().map_or(&[], Vec::as_slice), board))
+            OPENINGS_FILE.with(|file| outcome(file.get().map_or(&[], Vec::as_slice), board))
         } else {
             outcome(OPENINGS, board)
         }
     };
-    BY_FILE.with_borrow_mut(|known| *known.entry(board.key()).or_insert_with(ask))
+    OPENING_RESULTS.with_borrow_mut(|results| *results.entry(board.key()).or_insert_with(look_up))
 }
 
-/// A free cell.
+/// Draws a free cell.
 fn hole((x, y): (u32, u32), edge: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r="18" fill="var(--fig-paper)" stroke=(edge) {} }
 }
 
 impl FourInARow {
-    fn has_ended(&self) -> bool {
+    /// Has the last stone made four in a row?
+    fn is_won(&self) -> bool {
         Board::has_four(self.board.theirs())
     }
 
-    fn solver<T>(&self, ask: impl FnOnce(&mut Solver<7, 6>) -> T) -> T {
-        ask(&mut Solver::new(&self.table))
+    fn with_solver<T>(&self, solve: impl FnOnce(&mut Solver<7, 6>) -> T) -> T {
+        solve(&mut Solver::new(&self.table))
     }
 
-    /// The score, or 0 if the win is out of sight.
+    /// Returns the score, as the listing counts it, or 0 if the win is too far away to be
+    /// seen.
     fn score(&self) -> i32 {
         let board = self.board;
-        let sight = if board.empty_count() > FEW_CELLS {
-            SIGHT
+        let max_distance = if board.empty_count() > MAX_EXACT_CELLS {
+            MAX_STONES_TO_WIN
         } else {
-            FEW_CELLS
+            MAX_EXACT_CELLS
         };
-        let least = -(board.empty_count() / 2);
-        let most = board.empty_count().midpoint(1);
-        let in_sight = |solver: &mut Solver<7, 6>| {
+        let min_score = -(board.empty_count() / 2);
+        let max_score = board.empty_count().midpoint(1);
+        // From both ends, the quickest win and the quickest loss, inwards.
+        let visible_score = |solver: &mut Solver<7, 6>| {
             let mut reaches = |goal| solver.answer(Question { board, goal });
-            (0..sight).find_map(|more| match () {
-                () if reaches(most - more) => Some(most - more),
-                () if !reaches(least + more + 1) => Some(least + more),
-                () => None,
+            (0..max_distance).find_map(|distance| {
+                if reaches(max_score - distance) {
+                    Some(max_score - distance)
+                } else if !reaches(min_score + distance + 1) {
+                    Some(min_score + distance)
+                } else {
+                    None
+                }
             })
         };
         if board.wins_now() {
-            most
+            max_score
         } else {
-            self.solver(in_sight).unwrap_or(0)
+            self.with_solver(visible_score).unwrap_or(0)
         }
     }
 
-    /// How many moves are as good as can be, if the file knows them, else 0.
-    fn good_moves(&self) -> i32 {
-        if self.played.len() >= FEW_STONES {
+    /// Returns how many moves have the best outcome, if the file of openings has them,
+    /// and else 0.
+    fn good_move_count(&self) -> i32 {
+        if self.played.len() >= MAX_OPENING_STONES {
             return 0;
         }
         let best = self.outcome();
         let options = self.options();
         options
             .iter()
-            .map(|option| i32::from(option.outcome().of_other() == best))
+            .map(|option| i32::from(option.outcome().for_other_player() == best))
             .sum()
     }
 
-    /// The stones of the first player and those of the second.
+    /// Returns the stones of the first player and those of the second.
     fn stones(&self) -> [u64; 2] {
         let mine = self.board.mine;
         let theirs = self.board.theirs();
@@ -153,26 +170,25 @@ impl FourInARow {
         }
     }
 
-    /// The stones that lie four or more in a row.
-    fn line(&self) -> u64 {
+    /// Returns the stones that are in a row of four or more.
+    fn stones_in_four(&self) -> u64 {
         Board::in_fours(self.board.theirs())
     }
 }
 
 impl Game for FourInARow {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Four in a row",
-        format: "The columns played so far, from 1 to 7, as in 437531445543.",
-        stuck: "have no room for a stone",
-        click: "choose a column",
-        ..About::USUAL
+        start_format: "The columns played so far, from 1 to 7, as in 437531445543.",
+        stuck_phrase: "have no room for a stone",
+        click_prompt: "choose a column",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let wrong = |expected| format!("In {} I expected {expected}.", quoted(text));
-        let board = text
-            .parse()
-            .or_else(|expected| ended(text).ok_or_else(|| wrong(expected)))?;
+        let board = text.parse().or_else(|expected| {
+            parse_won_game(text).ok_or_else(|| format!("In {} I expected {expected}.", quote(text)))
+        })?;
         Ok(Self {
             played: text.into(),
             board,
@@ -190,16 +206,19 @@ impl Game for FourInARow {
                 table: Rc::clone(&self.table),
             }
         };
-        if self.has_ended() {
+        if self.is_won() {
             Vec::new()
         } else {
             cells(self.board.playable()).map(option).collect()
         }
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
+    fn move_name(&self, option: &Self) -> MoveName {
         let column = &option.played[self.played.len()..];
-        (format!("drop a stone into column {column}"), column.into())
+        MoveName {
+            name: format!("drop a stone into column {column}"),
+            word: column.into(),
+        }
     }
 }
 
@@ -210,51 +229,51 @@ impl Position for FourInARow {
 
     fn outcome(&self) -> Outcome {
         let board = self.board;
-        if self.has_ended() {
+        if self.is_won() {
             return Outcome::Lose;
         }
-        if self.played.len() <= FEW_STONES {
-            return match by_file(board) {
+        if self.played.len() <= MAX_OPENING_STONES {
+            return match opening_result(board) {
                 1 => Outcome::Win,
                 0 => Outcome::Draw,
                 _ => Outcome::Lose,
             };
         }
-        let reaches = |goal| self.solver(|solver| solver.answer(Question { board, goal }));
-        match () {
-            () if board.wins_now() || reaches(1) => Outcome::Win,
-            () if board.empty_count() == 0 || reaches(0) => Outcome::Draw,
-            () => Outcome::Lose,
+        let reaches = |goal| self.with_solver(|solver| solver.answer(Question { board, goal }));
+        if board.wins_now() || reaches(1) {
+            Outcome::Win
+        } else if board.empty_count() == 0 || reaches(0) {
+            Outcome::Draw
+        } else {
+            Outcome::Lose
         }
     }
 
     /// A win should come soon, and a loss late. While both are out of sight, the
     /// other player should find few good moves.
-    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+    fn perfect_choices(&self, good: Vec<usize>) -> Vec<usize> {
         let options = self.options();
-        let score = |&at: &usize| {
-            let option = &options[at];
-            if option.has_ended() {
+        let score = |&number: &usize| {
+            let option = &options[number];
+            if option.is_won() {
                 (self.board.empty_count().midpoint(1), 0)
             } else {
-                (-option.score(), -option.good_moves())
+                (-option.score(), -option.good_move_count())
             }
         };
-        greatest(good.iter().map(score))
+        indices_of_max(good.iter().map(score))
             .into_iter()
-            .map(|best| good[best])
+            .map(|index| good[index])
             .collect()
     }
 
-    fn end(&self, _to_move: Player) -> Option<String> {
-        Some(
-            if self.has_ended() {
-                "Four in a row"
-            } else {
-                "The board is full"
-            }
-            .into(),
-        )
+    fn ending(&self, _to_move: Player) -> Option<String> {
+        let sentence = if self.is_won() {
+            "Four in a row"
+        } else {
+            "The board is full"
+        };
+        Some(sentence.into())
     }
 
     fn status(&self) -> String {
@@ -262,18 +281,20 @@ impl Position for FourInARow {
         if first == 0 {
             return "The board is empty".into();
         }
-        let stone = |cell| if first & cell != 0 { 'x' } else { 'o' };
-        let column = |column| match Board::column(column) & (first | second) {
+        let letter = |cell| if first & cell != 0 { 'x' } else { 'o' };
+        let column_text = |column| match Board::column(column) & (first | second) {
             0 => "-".into(),
-            stones => cells(stones).map(stone).collect::<String>(),
+            stones => cells(stones).map(letter).collect::<String>(),
         };
-        let columns: Vec<String> = (0..7).map(column).collect();
+        let columns: Vec<String> = (0..7).map(column_text).collect();
         format!("The columns from the bottom up: {}", columns.join(", "))
     }
 
     fn reason(&self) -> String {
-        let list = |stones| {
-            let cells: Vec<_> = cells(self.board.winning_cells(stones)).map(place).collect();
+        let winning_cells = |stones| {
+            let cells: Vec<_> = cells(self.board.winning_cells(stones))
+                .map(cell_name)
+                .collect();
             if cells.is_empty() {
                 "none".into()
             } else {
@@ -284,8 +305,8 @@ impl Position for FourInARow {
         let theirs = self.board.theirs();
         format!(
             "Count the cells where one more stone makes four, and their rows from below. Yours: {}. The other player's: {}.",
-            list(mine),
-            list(theirs),
+            winning_cells(mine),
+            winning_cells(theirs),
         )
     }
 
@@ -295,8 +316,8 @@ impl Position for FourInARow {
 
     fn draw(&self, view: &View) -> Markup {
         let [first, second] = self.stones();
-        let line = self.line();
-        let ended = self.has_ended();
+        let in_four = self.stones_in_four();
+        let is_won = self.is_won();
         html! {
             (rect((2, TOP), (7 * CELL, 6 * CELL), "var(--panel)", "var(--edge)"))
             @for cell in cells(Board::CELLS & !(first | second)) {
@@ -305,9 +326,9 @@ impl Position for FourInARow {
             @for column in 0..7 {
                 (letters((2 + column * CELL + CELL / 2, 17), 15, "var(--muted)", &(column + 1).to_string()))
             }
-            @for (at, cell) in cells(self.board.playable()).enumerate().filter(|_| view.choosing && !ended) {
+            @for (number, cell) in cells(self.board.playable()).enumerate().filter(|_| view.can_choose && !is_won) {
                 @let (x, y) = middle(cell);
-                (view.target(at, &html! {
+                (view.target(number, &html! {
                     (hole((x, y), "var(--accent)"))
                     (touch((x, (TOP + y + CELL / 2) / 2), (CELL, y + CELL / 2 - TOP)))
                 }))
@@ -316,7 +337,7 @@ impl Position for FourInARow {
                 @for cell in cells(stones) {
                     @let (x, y) = middle(cell);
                     (piece(cell.trailing_zeros() as usize, (x, y), &html! {
-                        circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if line & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
+                        circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if in_four & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
                         circle cx=(x) cy=(y) r=(ring) fill="none" stroke="var(--fig-paper)" stroke-width="2" {}
                     }))
                 }
@@ -324,7 +345,7 @@ impl Position for FourInARow {
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         let key = self.board.key();
         ((key >> 32) as u32, (key & 0xffff_ffff) as u32)
     }
@@ -334,10 +355,10 @@ impl Position for FourInARow {
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<FourInARow>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "5543134644457436 | 55323665523376226435",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_start::<FourInARow>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "5543134644457436 | 55323665523376226435",
+    invalid: &[
         (
             "48",
             "In “48” I expected move 2 to be a column from 1 to 7.",
@@ -352,7 +373,7 @@ pub(crate) const TRIES: Tries = Tries {
             "In “あ” I expected move 1 to be a column from 1 to 7.",
         ),
     ],
-    lost: "5252264227776264177575",
-    short: "523215333312573525142162716771566",
+    losing: "5252264227776264177575",
+    short_game: "523215333312573525142162716771566",
     drawn: "33216524334446645365",
 };

@@ -1,51 +1,83 @@
-//! The rules of a game.
+//! The trait of a game, and how a start position of one is parsed.
 
-use crate::known_board::Start;
-use crate::position::{About, AnyPosition, Move, Position};
+use crate::board_entry::ParsedStart;
+use crate::position::{AnyPosition, GameInfo, Move, Position};
 use ch07_minimax::remoteness::best_options;
 use std::rc::Rc;
 
-/// The rules of a game, which ends where nobody can move, or in a draw where a
-/// position comes up for the third time with the same player to move. What does
-/// not need the type of its positions is asked of a [`Position`].
+/// The rules of a game for two players, as methods of its positions.
+///
+/// A game ends where a player has no move, or as a draw where a position comes up
+/// for the third time with the same player to move. What does not need the type of
+/// the positions (who wins, what is said, what is drawn) is in [`Position`], which
+/// the same type implements. The module documentation of this crate lists the
+/// steps; `say_thirty.rs` is the shortest example.
 pub trait Game: Position + Clone + 'static {
-    /// What is the same for all positions.
-    const ABOUT: About;
+    /// The texts that are the same for all positions.
+    const INFO: GameInfo;
 
-    /// Reads a start position, in small letters and with nothing around it.
-    /// An error is what is wrong with `text`, in one sentence.
+    /// Parses a start position, as [`Position::text`] writes it or as a reader
+    /// types it.
+    ///
+    /// `text` is in lower case and trimmed; it is [`GameInfo::start`] where a page
+    /// or a reader gives no start. Called once for each set-up, so this is where
+    /// tables are computed that all positions of a game share (in an [`Rc`]).
+    ///
+    /// # Errors
+    ///
+    /// One sentence for the reader that says what is wrong with `text`, on one line
+    /// and with a full stop; `quote` shortens what was typed.
     fn parse(text: &str) -> Result<Self, String>;
 
-    /// The positions that a move can reach; at most a few dozen. They are asked
-    /// for once for each position that a game comes to.
+    /// Returns the positions that a move can reach, always in the same order; at
+    /// most a few dozen. Empty if the game is over.
+    ///
+    /// The number of a move is its place in this list. Called once for each
+    /// position that a game comes to (for a state graph, once for each of its
+    /// positions), and by the game's own methods.
     fn options(&self) -> Vec<Self>;
 
-    /// What a player does to reach `option`, "say 5 and 6", and the word that
-    /// stands for that when it is typed, "2".
-    fn name(&self, option: &Self) -> (String, String);
+    /// Returns what the move to `option`, one of the [`options`](Game::options), is
+    /// called. Two moves of a position have different words.
+    fn move_name(&self, option: &Self) -> MoveName;
 }
 
-/// Which of these are the greatest.
-pub(crate) fn greatest<T: Ord>(all: impl Iterator<Item = T>) -> Vec<usize> {
-    let all: Vec<_> = all.collect();
-    (0..all.len())
-        .filter(|&at| Some(&all[at]) == all.iter().max())
+/// What a move is called, and what is typed for it.
+pub struct MoveName {
+    /// What the player does, after "You" or "To win,": "say 5 and 6".
+    pub name: String,
+    /// What a reader types for it, in lower case, with single blanks: "2".
+    pub word: String,
+}
+
+/// Returns the indices of the greatest values.
+pub(crate) fn indices_of_max<T: Ord>(values: impl Iterator<Item = T>) -> Vec<usize> {
+    let values: Vec<_> = values.collect();
+    (0..values.len())
+        .filter(|&index| Some(&values[index]) == values.iter().max())
         .collect()
 }
 
-/// Which of these options win as soon, or lose as late, as possible.
-pub(crate) fn quickest(options: &[usize], remoteness: &[Option<usize>]) -> Vec<usize> {
+/// Returns the indices of the options that win as soon, or lose as late, as
+/// possible; `remoteness` is by option, as the listing has it.
+pub(crate) fn indices_of_best_remoteness(
+    options: &[usize],
+    remoteness: &[Option<usize>],
+) -> Vec<usize> {
     let best = best_options(options, remoteness);
     (0..options.len())
-        .filter(|&at| best.contains(&options[at]))
+        .filter(|&index| best.contains(&options[index]))
         .collect()
 }
 
-/// Reads a start position of `G`.
-pub(crate) fn parse<G: Game>(text: &str) -> Start {
-    // An empty text is the game's own start.
+/// Parses a start position of the game `G`; an empty text is the game's own start.
+///
+/// # Errors
+///
+/// See [`Game::parse`].
+pub(crate) fn parse_start<G: Game>(text: &str) -> ParsedStart {
     let text = if text.trim().is_empty() {
-        G::ABOUT.start
+        G::INFO.start
     } else {
         text.trim()
     };
@@ -53,27 +85,27 @@ pub(crate) fn parse<G: Game>(text: &str) -> Start {
 }
 
 impl<G: Game> AnyPosition for G {
-    fn about(&self) -> &'static About {
-        &G::ABOUT
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
     }
 
     fn moves(&self) -> Vec<Move> {
         #[cfg(test)]
-        ASKED.set(ASKED.get() + 1);
-        let named = |option: G| {
-            let (name, word) = self.name(&option);
+        MOVES_CALLS.set(MOVES_CALLS.get() + 1);
+        let to_move = |option: G| {
+            let MoveName { name, word } = self.move_name(&option);
             Move {
                 name,
                 word,
                 option: Rc::new(option),
             }
         };
-        self.options().into_iter().map(named).collect()
+        self.options().into_iter().map(to_move).collect()
     }
 }
 
 #[cfg(test)]
 thread_local! {
-    /// How often a position was asked for its moves.
-    pub(crate) static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+    /// How often `AnyPosition::moves` was called.
+    pub(crate) static MOVES_CALLS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }

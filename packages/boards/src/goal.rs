@@ -1,9 +1,10 @@
 //! What a puzzle asks for.
 
+use crate::history::HistoryEntry;
 use crate::position::Outcome;
-use crate::prose::quoted;
-use crate::stage::Stage;
+use crate::wording::quote;
 
+/// The task of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// Find the only winning move.
@@ -15,8 +16,7 @@ pub(crate) enum Goal {
 }
 
 impl Goal {
-    /// Reads what a page says of a board; nothing is said of one that is no
-    /// puzzle.
+    /// Parses the goal that a page gives a board; it is empty for a game.
     pub(crate) fn parse(goal: &str) -> Result<Option<Self>, String> {
         match goal {
             "" => Ok(None),
@@ -25,14 +25,19 @@ impl Goal {
             "save" => Ok(Some(Self::Save)),
             _ => Err(format!(
                 "A puzzle asks for “only”, “win” or “save”, not for {}.",
-                quoted(goal)
+                quote(goal)
             )),
         }
     }
 
-    /// What is wrong with a puzzle that asks for this at `start`.
-    pub(crate) fn check(self, start: &Stage) -> Result<(), String> {
-        let [wins, draws] = [Outcome::Win, Outcome::Draw].map(|it| start.leaving(it).len());
+    /// Checks that `start` can have this goal.
+    ///
+    /// # Errors
+    ///
+    /// One sentence that says what is wrong with the puzzle.
+    pub(crate) fn check(self, start: &HistoryEntry) -> Result<(), String> {
+        let [wins, draws] =
+            [Outcome::Win, Outcome::Draw].map(|outcome| start.moves_with(outcome).len());
         Err(match self {
             Self::Only if wins != 1 => format!("{wins} moves win here, not one."),
             Self::Win if wins == 0 => "Nothing wins here.".into(),
@@ -42,6 +47,7 @@ impl Goal {
         })
     }
 
+    /// Returns the task as a sentence.
     pub(crate) fn task(self) -> &'static str {
         match self {
             Self::Only => "Find the only winning move.",
@@ -50,7 +56,7 @@ impl Goal {
         }
     }
 
-    /// Is it reached by one move?
+    /// Is the puzzle over after one right move?
     pub(crate) fn is_one_move(self) -> bool {
         self != Self::Win
     }

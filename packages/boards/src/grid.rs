@@ -4,13 +4,14 @@ use crate::prelude::*;
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::grid::{Cell, Grid};
 
-/// The token of ARC 038 B on its way.
+/// The token of the contest problem ARC 038 B, on a grid with walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridGame {
     grid: Grid,
     token: Cell,
 }
 
+/// The side of a cell.
 const CELL: usize = 56;
 
 impl GridGame {
@@ -22,21 +23,21 @@ impl GridGame {
         self.grid.rows().first().map_or(0, Vec::len)
     }
 
-    /// The row and the column, counted from 0 as in the listing.
-    fn here(&self) -> String {
+    /// Returns where the token is: row and column, counted from 0 as in the listing.
+    fn token_text(&self) -> String {
         format!("row {}, column {}", self.token.row, self.token.column)
     }
 }
 
 impl Game for GridGame {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "A token on a grid",
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
-        format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
-        stuck: "can't move",
-        click: "choose where the token shall go",
-        layered: false,
-        ..About::USUAL
+        start_format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
+        stuck_phrase: "can't move",
+        click_prompt: "choose where the token shall go",
+        is_layered: false,
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -46,14 +47,14 @@ impl Game for GridGame {
             .filter(|line| !line.is_empty())
             .collect();
         let width = lines.first().map_or(0, |line| line.chars().count());
-        let fits = [lines.len(), width]
+        let is_size_valid = [lines.len(), width]
             .iter()
             .all(|count| (1..=10).contains(count));
-        ensure!(fits, "A board has 1 to 10 lines of 1 to 10 cells.");
+        ensure!(is_size_valid, "A board has 1 to 10 lines of 1 to 10 cells.");
         for (number, line) in (1..).zip(&lines) {
-            if let Some(wrong) = line.chars().find(|cell| !".#o".contains(*cell)) {
+            if let Some(unknown) = line.chars().find(|cell| !".#o".contains(*cell)) {
                 return Err(format!(
-                    "Line {number} has a “{wrong}”; a cell is a dot, # or o."
+                    "Line {number} has a “{unknown}”; a cell is a dot, # or o."
                 ));
             }
             let count = line.len();
@@ -63,12 +64,16 @@ impl Game for GridGame {
             );
         }
         let text = lines.join("\n");
-        let tokens = text.matches('o').count();
-        ensure!(tokens == 1, "A board has one token, o, and not {tokens}.");
-        let at = text.find('o').unwrap_or(0);
+        let token_count = text.matches('o').count();
+        ensure!(
+            token_count == 1,
+            "A board has one token, o, and not {token_count}."
+        );
+        // All characters are ASCII by now, so this is also a number of cells.
+        let index = text.find('o').unwrap_or(0);
         let token = Cell {
-            row: at / (width + 1),
-            column: at % (width + 1),
+            row: index / (width + 1),
+            column: index % (width + 1),
         };
         let grid = text
             .replace('o', ".")
@@ -87,15 +92,18 @@ impl Game for GridGame {
             .collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
-        let here = self.token;
-        let there = option.token;
-        let (way, word) = match (there.row > here.row, there.column > here.column) {
+    fn move_name(&self, option: &Self) -> MoveName {
+        let from = self.token;
+        let to = option.token;
+        let (direction, word) = match (to.row > from.row, to.column > from.column) {
             (true, true) => ("diagonally", "diagonal"),
             (true, false) => ("down", "down"),
             _ => ("right", "right"),
         };
-        (format!("move {way}"), word.into())
+        MoveName {
+            name: format!("move {direction}"),
+            word: word.into(),
+        }
     }
 }
 
@@ -119,27 +127,27 @@ impl Position for GridGame {
     }
 
     fn status(&self) -> String {
-        format!("The token is in {}", self.here())
+        format!("The token is in {}", self.token_text())
     }
 
     fn reason(&self) -> String {
-        let label = |option: &Self| {
-            let label = if option.outcome() == Outcome::Win {
+        let describe = |option: &Self| {
+            let letter = if option.outcome() == Outcome::Win {
                 "a W"
             } else {
                 "an L"
             };
-            format!("{} to {label}", self.name(option).1)
+            format!("{} to {letter}", self.move_name(option).word)
         };
-        let labels: Vec<_> = self.options().iter().map(label).collect();
+        let moves: Vec<_> = self.options().iter().map(describe).collect();
         format!(
             "A move to an L wins. From here the moves lead {}.",
-            labels.join(", ")
+            moves.join(", ")
         )
     }
 
     fn size(&self) -> (u32, u32) {
-        let pixels = |cells: usize| u32::try_from(cells * CELL + 4).unwrap_or(u32::MAX);
+        let pixels = |cells: usize| to_u32(cells * CELL + 4);
         (pixels(self.width()), pixels(self.height()))
     }
 
@@ -149,20 +157,20 @@ impl Position for GridGame {
             |column: usize, row: usize| (column * CELL + CELL / 2 + 2, row * CELL + CELL / 2 + 2);
         html! {
             @for (row, cells) in self.grid.rows().iter().enumerate() {
-                @for (column, free) in cells.iter().enumerate() {
+                @for (column, is_free) in cells.iter().enumerate() {
                     @let (x, y) = corner(column, row);
                     rect x=(x) y=(y) width=(CELL) height=(CELL) stroke="var(--edge)"
-                        fill=(if *free { "var(--fig-paper)" } else { "var(--muted)" }) {}
+                        fill=(if *is_free { "var(--fig-paper)" } else { "var(--muted)" }) {}
                 }
             }
-            @for &((column, row), _) in &view.past {
-                @let (x, y) = middle(column as usize, row as usize);
+            @for PastPosition { state_key: (column, row), .. } in &view.past {
+                @let (x, y) = middle(*column as usize, *row as usize);
                 circle cx=(x) cy=(y) r="5" fill="var(--edge)" {}
             }
-            @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
+            @for (number, option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
                 @let Cell { row, column } = option.token;
                 @let ((x, y), (cx, cy)) = (corner(column, row), middle(column, row));
-                (view.target(at, &html! {
+                (view.target(number, &html! {
                     rect x=(x + 2) y=(y + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                     circle cx=(cx) cy=(cy) r="16" fill="none" stroke="var(--accent)" stroke-width="2" stroke-dasharray="4 4" {}
                 }))
@@ -172,8 +180,8 @@ impl Position for GridGame {
         }
     }
 
-    fn place(&self) -> (u32, u32) {
-        let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    fn state_key(&self) -> (u32, u32) {
+        let number = |at: usize| to_u32(at);
         (number(self.token.column), number(self.token.row))
     }
 
@@ -182,10 +190,10 @@ impl Position for GridGame {
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<GridGame>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_start::<GridGame>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
+    invalid: &[
         ("o.\n.x", "Line 2 has a “x”; a cell is a dot, # or o."),
         ("...", "A board has one token, o, and not 0."),
         ("o.\n...", "Line 2 has 3 cells, but the first has 2."),
@@ -195,7 +203,7 @@ pub(crate) const TRIES: Tries = Tries {
         ),
         ("o..\n..", "Line 2 has 2 cells, but the first has 3."),
     ],
-    lost: "o..\n.#.\n...",
-    short: "o...\n.#..\n....",
-    ..Tries::NONE
+    losing: "o..\n.#.\n...",
+    short_game: "o...\n.#..\n....",
+    ..TestPositions::NONE
 };

@@ -1,8 +1,8 @@
 //! Red-blue Hackenbush on stalks and trees, in black and white, and stalks with
 //! green edges.
 
-use crate::number_line::{self, NumberLine, text};
-use crate::plants::{Edge, Plants, name_of_cut};
+use crate::hackenbush_plants::{Edge, Plants, cut_move_name};
+use crate::number_line::{self, NumberLine, signed_text};
 use crate::prelude::*;
 use ch05_hackenbush::numbers::{Number, stalk};
 use ch05_hackenbush::rule;
@@ -13,102 +13,122 @@ use ch05_hackenbush::three_colours::{self, Colour};
 /// to move.
 #[derive(Clone, Debug)]
 pub(crate) struct Hackenbush {
-    start: Rc<Start>,
+    setting: Rc<Setting>,
     /// Bit v: is edge v left? Bit 0, the ground, always is.
     left: u32,
     /// Is White to move?
-    white: bool,
+    is_white: bool,
 }
 
 /// What stays the same while a game goes on.
 #[derive(Debug)]
-struct Start {
+struct Setting {
     plants: Plants,
-    /// Is the value shown?
-    line: bool,
-    /// How far below and above 0 the values are that can be reached.
+    /// Is the value shown, on a number line?
+    shows_line: bool,
+    /// How far the values that can be reached are below 0, and above.
     range: (u32, u32),
-    green: Option<Green>,
+    /// With green edges, the stalks and who wins.
+    green: Option<GreenStalks>,
 }
 
-/// Stalks with green edges, and who wins all that comes from them, by the
+/// Stalks with green edges, and who wins every position that comes from them, by the
 /// listing.
 #[derive(Debug)]
-struct Green {
+struct GreenStalks {
     stalks: Vec<Vec<Colour>>,
+    /// By the number that the listing gives a position: does the player to move win if
+    /// it is Black, and if it is White?
     wins: Vec<[bool; 2]>,
 }
 
-/// The most edges, the most above each other, and the most where some are green.
-const MOST: (usize, u32, usize) = (20, 10, 12);
-/// Of more edges than this no number is born that trees of so few edges are worth.
-const LONGEST: usize = 60;
-/// The height of an edge: less where many stand above each other, so that the
-/// drawing stays low and each can still be hit.
-const HIGH: (u32, u32) = (29, 46);
-/// The least width, and that of a drawing with many leaves, which scrolls on a
-/// small screen; what a leaf needs at least there.
-const WIDTH: (u32, u32, u32) = (320, 552, 28);
+/// The largest number of edges.
+const MAX_EDGES: usize = 20;
+/// The largest number of edges above each other.
+const MAX_HEIGHT: u32 = 10;
+/// The largest number of edges where some are green.
+const MAX_EDGES_WITH_GREEN: usize = 12;
+/// No value of a plant of at most [`MAX_EDGES`] edges needs a longer stalk than this.
+const MAX_STALK: usize = 60;
+/// The least and the largest height of an edge: less where many are above each other, so
+/// that the drawing stays low and each edge can still be hit.
+const EDGE_HEIGHT: (u32, u32) = (29, 46);
+/// The least width of the drawing.
+const MIN_WIDTH: u32 = 320;
+/// The width of a drawing with many leaves, which scrolls on a small screen.
+const WIDE_WIDTH: u32 = 552;
+/// The least width of a leaf in a wide drawing.
+const MIN_LEAF_WIDTH: u32 = 28;
 /// The space below the ground for who plays what.
-const BELOW: u32 = 32;
+const SPACE_BELOW: u32 = 32;
+
+/// How large plants are drawn.
+struct Scale {
+    leaf_width: u32,
+    edge_height: u32,
+    /// Where the first leaf begins.
+    left: u32,
+}
 
 impl Hackenbush {
-    /// The numbers of the edges that are left.
+    /// Returns the numbers of the edges that are left.
     fn edges(&self) -> impl Iterator<Item = usize> {
-        self.start.plants.left(self.left)
+        self.setting.plants.edges_left(self.left)
     }
 
     fn has(&self, edge: usize) -> bool {
         self.left >> edge & 1 == 1
     }
 
-    /// The edges that who is to move may cut.
-    fn own(&self) -> impl Iterator<Item = usize> {
+    /// Returns the edges that the player to move may cut.
+    fn cuttable_edges(&self) -> impl Iterator<Item = usize> {
         self.edges()
-            .filter(|&edge| self.start.plants.edge(edge).colour.is_for(self.white))
+            .filter(|&edge| self.setting.plants.edge(edge).colour.is_for(self.is_white))
     }
 
+    /// Returns the edges that grow on an edge, or on the ground.
     fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
-        let edges = parent + 1..=self.start.plants.count();
-        edges.filter(move |&edge| self.start.plants.edge(edge).parent == parent)
+        let edges = parent + 1..=self.setting.plants.edge_count();
+        edges.filter(move |&edge| self.setting.plants.edge(edge).parent == parent)
     }
 
-    /// The value, by the listings: what grows on an edge is replaced by the stalk
+    /// Returns the value, by the listings: what grows on an edge is replaced by the stalk
     /// that is worth the same, by the colon principle.
     fn value(&self) -> Number {
-        let plants = &self.start.plants;
-        let mut values = vec![Number::ZERO; plants.count() + 1];
+        let plants = &self.setting.plants;
+        let mut values = vec![Number::ZERO; plants.edge_count() + 1];
         for edge in (1..values.len()).rev().filter(|&edge| self.has(edge)) {
             let Edge { parent, colour, .. } = plants.edge(edge);
-            let above = stalk(values[edge], LONGEST).unwrap_or_default();
+            let above = stalk(values[edge], MAX_STALK).expect("few edges");
             let stalk = [&[colour == Colour::White], &above[..]].concat();
-            values[parent] += rule::value(&stalk).unwrap_or_default();
+            values[parent] += rule::value(&stalk).expect("few edges");
         }
         values[0]
     }
 
-    /// How many edges are left of each stalk.
+    /// Returns how many edges are left of each stalk.
     fn heights(&self, stalks: &[Vec<Colour>]) -> Vec<usize> {
-        let mut edges = 0;
+        let mut last_edge = 0;
         let height = |stalk: &Vec<_>| {
-            let below = edges;
-            edges += stalk.len();
-            (below + 1..=edges).filter(|&edge| self.has(edge)).count()
+            let last_below = last_edge;
+            last_edge += stalk.len();
+            (last_below + 1..=last_edge)
+                .filter(|&edge| self.has(edge))
+                .count()
         };
         stalks.iter().map(height).collect()
     }
 
-    /// What an edge and all above it are written as; without `all`, only what
-    /// is left.
-    fn plant(&self, edge: usize, all: bool) -> String {
-        let cut = self.has(self.start.plants.edge(edge).parent) && !self.has(edge);
-        let colour = match self.start.plants.edge(edge).colour {
+    /// Returns an edge and all above it as text, with what has been cut or without.
+    fn plant_text(&self, edge: usize, with_cut: bool) -> String {
+        let is_cut = self.has(self.setting.plants.edge(edge).parent) && !self.has(edge);
+        let colour = match self.setting.plants.edge(edge).colour {
             Colour::White => "W",
             Colour::Black => "B",
             Colour::Green => "G",
         };
-        let mut plant = format!("{}{colour}", if cut { "-" } else { "" });
-        let branches = self.plants(edge, all);
+        let mut plant = format!("{}{colour}", if is_cut { "-" } else { "" });
+        let branches = self.plant_texts(edge, with_cut);
         if let [rest @ .., last] = &branches[..] {
             for branch in rest {
                 plant += &format!("[{branch}]");
@@ -118,66 +138,83 @@ impl Hackenbush {
         plant
     }
 
-    /// What grows on an edge or on the ground.
-    fn plants(&self, parent: usize, all: bool) -> Vec<String> {
-        let children = self.children(parent).filter(|&edge| all || self.has(edge));
-        children.map(|edge| self.plant(edge, all)).collect()
+    /// Returns what grows on an edge, or on the ground, as texts.
+    fn plant_texts(&self, parent: usize, with_cut: bool) -> Vec<String> {
+        self.children(parent)
+            .filter(|&edge| with_cut || self.has(edge))
+            .map(|edge| self.plant_text(edge, with_cut))
+            .collect()
     }
 
-    fn leaves(&self) -> u32 {
-        self.start.plants.width() / 4
+    /// Returns the width of the plants, in leaves.
+    fn leaf_count(&self) -> u32 {
+        self.setting.plants.width() / 4
     }
 
-    /// What a leaf needs, how high an edge is, and where the first leaf begins.
-    fn scale(&self) -> (u32, u32, u32) {
-        let leaves = self.leaves();
-        let leaf = if leaves * 40 <= WIDTH.0 {
-            (WIDTH.0 / leaves).min(56)
+    /// Returns how large the plants are drawn.
+    fn scale(&self) -> Scale {
+        let leaf_count = self.leaf_count();
+        let leaf_width = if leaf_count * 40 <= MIN_WIDTH {
+            (MIN_WIDTH / leaf_count).min(56)
         } else {
-            (WIDTH.1 / leaves).max(WIDTH.2)
+            (WIDE_WIDTH / leaf_count).max(MIN_LEAF_WIDTH)
         };
-        let high = (MOST.1 * HIGH.0 / self.start.plants.top()).clamp(HIGH.0, HIGH.1);
-        (leaf, high, WIDTH.0.saturating_sub(leaves * leaf) / 2 + 4)
+        let (min_height, max_height) = EDGE_HEIGHT;
+        Scale {
+            leaf_width,
+            edge_height: (MAX_HEIGHT * min_height / self.setting.plants.height())
+                .clamp(min_height, max_height),
+            left: MIN_WIDTH.saturating_sub(leaf_count * leaf_width) / 2 + 4,
+        }
     }
 
+    /// Returns the y coordinate of the ground.
     fn ground(&self) -> u32 {
-        self.start.plants.top() * self.scale().1 + 6
+        self.setting.plants.height() * self.scale().edge_height + 6
     }
 
-    /// The upper end of an edge.
-    fn end(&self, edge: usize) -> (u32, u32) {
-        let (leaf, high, left) = self.scale();
-        let (across, up) = self.start.plants.edge(edge).at;
-        (left + across * leaf / 4, self.ground() - up * high)
+    /// Returns the upper end of an edge.
+    fn upper_end(&self, edge: usize) -> (u32, u32) {
+        let scale = self.scale();
+        let Edge { x, height, .. } = self.setting.plants.edge(edge);
+        (
+            scale.left + x * scale.leaf_width / 4,
+            self.ground() - height * scale.edge_height,
+        )
     }
 
+    /// Draws an edge with its number.
     fn edge(&self, edge: usize) -> Markup {
-        let (leaf, high, _) = self.scale();
-        let (x, y) = self.end(edge);
-        let wide = (leaf - 4).min(30);
-        let (fill, ink) = match self.start.plants.edge(edge).colour {
+        let Scale {
+            leaf_width,
+            edge_height,
+            ..
+        } = self.scale();
+        let (x, y) = self.upper_end(edge);
+        let width = (leaf_width - 4).min(30);
+        let (fill, ink) = match self.setting.plants.edge(edge).colour {
             Colour::White => ("#fff", "#000"),
             Colour::Black => ("#000", "#fff"),
             Colour::Green => ("var(--fig-3)", "var(--fig-paper)"),
         };
         html! {
-            (touch((x, y + high / 2), (leaf.min(44), high)))
-            rect x=(x - wide / 2) y=(y + 3) width=(wide) height=(high - 5) rx="4"
+            (touch((x, y + edge_height / 2), (leaf_width.min(44), edge_height)))
+            rect x=(x - width / 2) y=(y + 3) width=(width) height=(edge_height - 5) rx="4"
                 fill=(fill) stroke="var(--fig-ink)" stroke-width="2" {}
-            g pointer-events="none" { (letters((x, y + high / 2 + 6), 14, ink, &edge.to_string())) }
+            g pointer-events="none" { (letters((x, y + edge_height / 2 + 6), 14, ink, &edge.to_string())) }
         }
     }
 
-    /// What holds together the edges that are left on the end of another one.
+    /// Draws what joins the edges that are left on the end of another one.
     fn joint(&self, edge: usize) -> Markup {
-        let (x, y) = self.end(edge);
-        let ends = || {
+        let (x, y) = self.upper_end(edge);
+        let ends_above = || {
             self.children(edge)
                 .filter(|&above| self.has(above))
-                .map(|above| self.end(above).0)
+                .map(|above| self.upper_end(above).0)
         };
-        let left = ends().fold(x, u32::min);
-        let right = ends().fold(x, u32::max);
+        let left = ends_above().fold(x, u32::min);
+        let right = ends_above().fold(x, u32::max);
         let bar = || {
             rect(
                 (left - 7, y - 1),
@@ -186,213 +223,234 @@ impl Hackenbush {
                 "none",
             )
         };
-        html! { @if ends().next().is_some() { (bar()) } }
+        html! { @if ends_above().next().is_some() { (bar()) } }
     }
 
-    /// The value on a number line, with the last ones.
+    /// Draws the value on a number line, with the last two before it.
     fn line(&self, view: &View) -> Markup {
-        let last = view.past.iter().rev().skip(1).take(2);
-        let last = last.map(|&((left, white), _)| {
-            (
-                Self {
+        let previous = view.past.iter().rev().skip(1).take(2);
+        let previous_values: Vec<_> = previous
+            .map(|past| {
+                let (left, is_white) = past.state_key;
+                let position = Self {
                     left,
                     ..self.clone()
-                }
-                .value(),
-                if white == 1 { "#fff" } else { "#000" },
-            )
-        });
-        let top = self.ground() + BELOW;
-        let width = self.size().0;
+                };
+                let colour = if is_white == 1 { "#fff" } else { "#000" };
+                (position.value(), colour)
+            })
+            .collect();
         let line = NumberLine {
-            top,
-            width,
-            range: self.start.range,
+            top: self.ground() + SPACE_BELOW,
+            width: self.size().0,
+            range: self.setting.range,
         };
-        line.draw(self.value(), &last.collect::<Vec<_>>())
+        line.draw(self.value(), &previous_values)
     }
 
-    /// What a position is worth for who is to move here.
-    fn kept(&self, position: &Self) -> Number {
-        if self.white {
+    /// Returns what a position is worth for the player to move in `self`.
+    fn value_of(&self, position: &Self) -> Number {
+        if self.is_white {
             position.value()
         } else {
             -position.value()
         }
     }
-}
 
-impl Game for Hackenbush {
-    const ABOUT: About = About {
-        title: "Hackenbush",
-        start: "white WBW BWW[B]W",
-        format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other; in stalks, up to 12 edges, G is a green one, which both may cut.",
-        stuck: "have nothing to cut",
-        click: "choose an edge that you may cut",
-        ..About::USUAL
-    };
-
-    fn parse(setup: &str) -> Result<Self, String> {
-        let mut words = split(setup).peekable();
-        let white = white_moves(words.next())?;
-        let line = words.next_if_eq(&"line").is_some();
-        let mut plants = Plants::new();
-        let mut left = 1;
-        for plant in (1..).zip(words) {
-            plants.read(plant, &mut left, MOST.0)?;
+    /// Returns [`Position::reason`] with green edges.
+    fn green_reason(&self, GreenStalks { stalks, wins }: &GreenStalks) -> String {
+        let left: Vec<_> = stalks
+            .iter()
+            .zip(self.heights(stalks))
+            .map(|(stalk, height)| stalk[..height].to_vec())
+            .collect();
+        match stars::sum(&left) {
+            Some(stars::Value { number, heap }) => {
+                let number = signed_text(number);
+                format!(
+                    "First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {number}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do."
+                )
+            }
+            None => format!(
+                "Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.",
+                wins.len()
+            ),
         }
-        ensure!(plants.count() > 0, "There is no edge to cut.");
-        let plants = plants.laid_out();
-        ensure!(
-            plants.top() <= MOST.1,
-            "At most {} edges stand above each other.",
-            MOST.1
-        );
-        // A cut is never good for who makes it: if all of a colour are cut, the
-        // value is as far on the other side as it gets.
-        let range = (reach(&plants, false), reach(&plants, true));
-        let is_green = (1..=plants.count()).any(|at| plants.edge(at).colour == Colour::Green);
-        let stalks = plants
-            .stalks()
-            .filter(|_| plants.count() <= MOST.2 && !line);
-        ensure!(
-            !is_green || stalks.is_some(),
-            "With green edges there are only stalks, at most {} edges, and no line.",
-            MOST.2
-        );
-        let green = stalks.filter(|_| is_green);
-        let green = green.map(|stalks| Green {
-            wins: three_colours::wins(&stalks),
-            stalks,
-        });
-        Ok(Self {
-            start: Rc::new(Start {
-                plants,
-                line,
-                range,
-                green,
-            }),
-            left,
-            white,
-        })
     }
 
-    fn options(&self) -> Vec<Self> {
-        let left = self
-            .own()
-            .map(|edge| self.start.plants.cut(self.left, edge));
-        left.map(|left| Self {
-            left,
-            white: !self.white,
-            ..self.clone()
-        })
-        .collect()
-    }
-
-    fn name(&self, option: &Self) -> (String, String) {
-        name_of_cut(self.left, option.left)
-    }
-}
-
-impl Position for Hackenbush {
-    fn text(&self) -> String {
-        let first = if self.white { "white" } else { "black" };
-        let line = if self.start.line { " line" } else { "" };
-        format!("{first}{line} {}", self.plants(0, true).join(" "))
-    }
-
-    fn outcome(&self) -> Outcome {
-        let Some(Green { stalks, wins }) = &self.start.green else {
-            return (self.kept(self) > Number::default()).into();
-        };
-        let number = three_colours::number(stalks, &self.heights(stalks));
-        wins[number][usize::from(self.white)].into()
-    }
-
-    /// Those that leave most for who cuts.
-    fn best(&self, good: Vec<usize>) -> Vec<usize> {
-        if self.start.green.is_some() {
-            return good;
-        }
-        greatest(self.options().iter().map(|option| self.kept(option)))
-    }
-
-    fn status(&self) -> String {
-        let plants = match &self.plants(0, false)[..] {
-            [] => ", nothing is left".into(),
-            plants => format!(" on {}", list(plants, "and")),
-        };
-        let value = self
-            .start
-            .line
-            .then(|| format!(", value {}", text(self.value())));
-        format!(
-            "{} to move{plants}{}",
-            player(self.white),
-            value.unwrap_or_default()
-        )
-    }
-
-    fn reason(&self) -> String {
-        if let Some(Green { stalks, wins }) = &self.start.green {
-            let left = stalks.iter().zip(self.heights(stalks));
-            let left = left
-                .map(|(stalk, height)| stalk[..height].to_vec())
-                .collect::<Vec<_>>();
-            let told = stars::sum(&left).map(|stars::Value { number, heap }| {
-                let number = text(number);
-                format!("First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {number}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do.")
-            });
-            return told.unwrap_or_else(|| format!("Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.", wins.len()));
-        }
-        let value = self.value();
-        let ahead = match value.numer().signum() {
-            0 => "whoever moves first loses".into(),
-            1 => format!("White is ahead by {}", text(value)),
-            _ => format!("Black is ahead by {}", text(-value)),
-        };
-        // Cuts that leave the same are named together, those that keep most first.
+    /// Returns a sentence on the winning moves, with a blank before it, or nothing. Cuts
+    /// that leave the same value are named together, those that keep most first.
+    fn winning_cuts(&self) -> String {
         let mut wins: Vec<(Number, Vec<String>)> = Vec::new();
         for option in self
             .options()
             .iter()
             .filter(|option| option.outcome() == Outcome::Lose)
         {
-            let kept = self.kept(option);
-            let edge = self.name(option).1;
-            let at = wins.iter().filter(|(more, _)| *more > kept).count();
-            match wins.get_mut(at) {
-                Some((same, edges)) if *same == kept => edges.push(edge),
-                _ => wins.insert(at, (kept, vec![edge])),
+            let value = self.value_of(option);
+            let edge = self.move_name(option).word;
+            let index = wins.iter().filter(|(other, _)| *other > value).count();
+            match wins.get_mut(index) {
+                Some((same, edges)) if *same == value => edges.push(edge),
+                _ => wins.insert(index, (value, vec![edge])),
             }
         }
-        let cuts = wins.iter().map(|&(kept, ref edges)| {
-            let value = if self.white { kept } else { -kept };
-            format!(
-                "ut edge {}, and it is worth {}",
-                list(edges, "or"),
-                text(value)
-            )
-        });
-        let cuts = cuts.collect::<Vec<_>>().join("; c");
-        let cuts = if cuts.is_empty() {
-            cuts
+        let cuts: Vec<_> = wins
+            .iter()
+            .map(|&(own_value, ref edges)| {
+                let value = if self.is_white { own_value } else { -own_value };
+                // Each but the first begins in lower case.
+                format!(
+                    "ut edge {}, and it is worth {}",
+                    list(edges, "or"),
+                    signed_text(value)
+                )
+            })
+            .collect();
+        if cuts.is_empty() {
+            String::new()
         } else {
-            format!(" C{cuts}.")
+            format!(" C{}.", cuts.join("; c"))
+        }
+    }
+}
+
+impl Game for Hackenbush {
+    const INFO: GameInfo = GameInfo {
+        title: "Hackenbush",
+        start: "white WBW BWW[B]W",
+        start_format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other; in stalks, up to 12 edges, G is a green one, which both may cut.",
+        stuck_phrase: "have nothing to cut",
+        click_prompt: "choose an edge that you may cut",
+        ..GameInfo::DEFAULT
+    };
+
+    fn parse(setup: &str) -> Result<Self, String> {
+        let mut words = split_words(setup).peekable();
+        let is_white = parse_white_to_move(words.next())?;
+        let shows_line = words.next_if_eq(&"line").is_some();
+        let mut plants = Plants::new();
+        let mut left = 1;
+        for plant in (1..).zip(words) {
+            plants.parse_plant(plant, &mut left, MAX_EDGES)?;
+        }
+        ensure!(plants.edge_count() > 0, "There is no edge to cut.");
+        let plants = plants.with_layout();
+        ensure!(
+            plants.height() <= MAX_HEIGHT,
+            "At most {MAX_HEIGHT} edges stand above each other."
+        );
+        // A cut is never good for the player who makes it: if all edges of a colour are
+        // cut, the value is as far on the other side as it gets.
+        let range = (
+            connected_edges(&plants, false),
+            connected_edges(&plants, true),
+        );
+        let has_green =
+            (1..=plants.edge_count()).any(|edge| plants.edge(edge).colour == Colour::Green);
+        let stalks = plants
+            .stalks()
+            .filter(|_| plants.edge_count() <= MAX_EDGES_WITH_GREEN && !shows_line);
+        ensure!(
+            !has_green || stalks.is_some(),
+            "With green edges there are only stalks, at most {MAX_EDGES_WITH_GREEN} edges, and no line."
+        );
+        let green = stalks.filter(|_| has_green).map(|stalks| GreenStalks {
+            wins: three_colours::wins(&stalks),
+            stalks,
+        });
+        Ok(Self {
+            setting: Rc::new(Setting {
+                plants,
+                shows_line,
+                range,
+                green,
+            }),
+            left,
+            is_white,
+        })
+    }
+
+    fn options(&self) -> Vec<Self> {
+        self.cuttable_edges()
+            .map(|edge| Self {
+                left: self.setting.plants.cut(self.left, edge),
+                is_white: !self.is_white,
+                ..self.clone()
+            })
+            .collect()
+    }
+
+    fn move_name(&self, option: &Self) -> MoveName {
+        cut_move_name(self.left, option.left)
+    }
+}
+
+impl Position for Hackenbush {
+    fn text(&self) -> String {
+        let first = if self.is_white { "white" } else { "black" };
+        let line = if self.setting.shows_line { " line" } else { "" };
+        format!("{first}{line} {}", self.plant_texts(0, true).join(" "))
+    }
+
+    fn outcome(&self) -> Outcome {
+        let Some(GreenStalks { stalks, wins }) = &self.setting.green else {
+            return (self.value_of(self) > Number::default()).into();
         };
-        format!("The position is worth {}: {ahead}.{cuts}", text(value))
+        let number = three_colours::number(stalks, &self.heights(stalks));
+        wins[number][usize::from(self.is_white)].into()
+    }
+
+    /// The moves that leave most for the player who cuts.
+    fn perfect_choices(&self, good: Vec<usize>) -> Vec<usize> {
+        if self.setting.green.is_some() {
+            return good;
+        }
+        indices_of_max(self.options().iter().map(|option| self.value_of(option)))
+    }
+
+    fn status(&self) -> String {
+        let plants = match &self.plant_texts(0, false)[..] {
+            [] => ", nothing is left".into(),
+            plants => format!(" on {}", list(plants, "and")),
+        };
+        let value = if self.setting.shows_line {
+            format!(", value {}", signed_text(self.value()))
+        } else {
+            String::new()
+        };
+        format!("{} to move{plants}{value}", color_name(self.is_white))
+    }
+
+    fn reason(&self) -> String {
+        if let Some(green) = &self.setting.green {
+            return self.green_reason(green);
+        }
+        let value = self.value();
+        let ahead = match value.numer().signum() {
+            0 => "whoever moves first loses".into(),
+            1 => format!("White is ahead by {}", signed_text(value)),
+            _ => format!("Black is ahead by {}", signed_text(-value)),
+        };
+        let cuts = self.winning_cuts();
+        format!(
+            "The position is worth {}: {ahead}.{cuts}",
+            signed_text(value)
+        )
     }
 
     fn size(&self) -> (u32, u32) {
-        let (leaf, _, left) = self.scale();
-        let line = if self.start.line {
+        let Scale {
+            leaf_width, left, ..
+        } = self.scale();
+        let line_height = if self.setting.shows_line {
             number_line::HEIGHT
         } else {
             0
         };
         (
-            self.leaves() * leaf + 2 * left,
-            self.ground() + BELOW + line,
+            self.leaf_count() * leaf_width + 2 * left,
+            self.ground() + SPACE_BELOW + line_height,
         )
     }
 
@@ -401,61 +459,66 @@ impl Position for Hackenbush {
         let ground = self.ground();
         html! {
             @for edge in self.edges() { (self.joint(edge)) }
-            @for edge in 1..=self.start.plants.count() {
-                @let (x, y) = self.end(edge);
-                @let middle = (x, y + self.scale().1 / 2);
-                @if let Some(at) = self.own().position(|own| own == edge) {
-                    (piece(edge, middle, &view.target(at, &self.edge(edge))))
+            @for edge in 1..=self.setting.plants.edge_count() {
+                @let (x, y) = self.upper_end(edge);
+                @let middle = (x, y + self.scale().edge_height / 2);
+                @if let Some(number) = self.cuttable_edges().position(|cuttable| cuttable == edge) {
+                    (piece(edge, middle, &view.target(number, &self.edge(edge))))
                 } @else if self.has(edge) {
                     (piece(edge, middle, &self.edge(edge)))
                 } @else {
-                    // Where a cut one grew.
+                    // Where an edge has been cut.
                     (circle(middle, 3, "var(--edge)"))
                 }
             }
             (rect((2, ground), (width - 4, 4), "var(--fig-ink)", "none"))
-            @if let Some(own) = view.is_readers() {
-                @let (white, green) = (own == self.white, if self.start.green.is_some() { ", both cut green" } else { "" });
-                (letters((width / 2, ground + 24), 14, "var(--fg)", &format!("You play {}, I play {}{green}", player(white), player(!white))))
+            @if let Some(is_readers_turn) = view.is_readers_turn() {
+                @let is_reader_white = is_readers_turn == self.is_white;
+                @let green = if self.setting.green.is_some() { ", both cut green" } else { "" };
+                (letters((width / 2, ground + 24), 14, "var(--fg)", &format!("You play {}, I play {}{green}", color_name(is_reader_white), color_name(!is_reader_white))))
             }
-            @if self.start.line { (self.line(view)) }
+            @if self.setting.shows_line { (self.line(view)) }
         }
     }
 
-    fn place(&self) -> (u32, u32) {
-        (self.left, self.white.into())
+    fn state_key(&self) -> (u32, u32) {
+        (self.left, self.is_white.into())
     }
 
     fn label(&self) -> String {
-        let Some(Green { stalks, .. }) = &self.start.green else {
-            return text(self.value());
+        let Some(GreenStalks { stalks, .. }) = &self.setting.green else {
+            return signed_text(self.value());
         };
-        joined(&self.heights(stalks), "·")
+        join(&self.heights(stalks), "·")
     }
 
-    fn small(&self) -> Option<(u32, u32)> {
+    fn thumbnail_size(&self) -> Option<(u32, u32)> {
         Some(self.size())
     }
 }
 
-/// The edges that hang on the ground by edges of one colour.
-fn reach(plants: &Plants, white: bool) -> u32 {
-    let mut hangs = vec![true];
-    for edge in 1..=plants.count() {
+/// Returns how many edges are connected to the ground by edges that one player may cut:
+/// the value when the other player has cut everything else.
+fn connected_edges(plants: &Plants, is_white: bool) -> u32 {
+    let mut is_connected = vec![true];
+    for edge in 1..=plants.edge_count() {
         let Edge { parent, colour, .. } = plants.edge(edge);
-        hangs.push(colour.is_for(white) && hangs[parent]);
+        is_connected.push(colour.is_for(is_white) && is_connected[parent]);
     }
-    hangs[1..].iter().map(|&hangs| u32::from(hangs)).sum()
+    is_connected[1..]
+        .iter()
+        .map(|&is_connected| u32::from(is_connected))
+        .sum()
 }
 
-pub(crate) const BOARD: Parse = parse::<Hackenbush>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
+pub(crate) const PARSE: ParseStart = parse_start::<Hackenbush>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "black WBW BWB | white line WBBW BWWB | BLACK Line w[b][wb]b, (bb[w]) | \
            black W[B[W][B]][WB[WW][B]]B BB[W] | \
            white line W B W B W B W B W B W B W B W B W B W B | white WBWBWBWBWB BWBWBWBWBW | \
            black line W-B[W]B -BW B[-W-B]B | white -W | white BB | \
            white GWB gb BGW | black G-GB W | black GGGG GGG GGGGG",
-    bad: &[
+    invalid: &[
         ("white W[B", "Plant 1 has a bracket that is not closed."),
         (
             "white WB line",
@@ -486,7 +549,7 @@ pub(crate) const TRIES: Tries = Tries {
             "There are at most 20 edges.",
         ),
     ],
-    lost: "white BW WB BW WB",
-    short: "white line WBW BB",
-    ..Tries::NONE
+    losing: "white BW WB BW WB",
+    short_game: "white line WBW BB",
+    ..TestPositions::NONE
 };

@@ -1,37 +1,39 @@
 //! Hints, in three steps: where to look, what to count, and the move.
 
+use crate::history::HistoryEntry;
 use crate::position::Outcome;
-use crate::prose::list;
-use crate::stage::Stage;
+use crate::wording::list;
 
-/// How far the hints have come in a position.
+/// The hint that is shown for a position.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Hint {
-    /// How many steps were given.
+    /// How many hints were given in the position.
     step: usize,
     pub(crate) text: String,
     /// The numbers of the moves that are marked.
     pub(crate) marked: Vec<usize>,
 }
 
-/// How many hints there are; `plain` where they don't say what decides.
-fn steps(stage: &Stage, plain: bool) -> usize {
-    match stage.position.outcome() {
-        Outcome::Lose if plain => 1,
+/// Returns how many hints there are; `hides_reasons` where they don't say what
+/// decides.
+fn step_count(current: &HistoryEntry, hides_reasons: bool) -> usize {
+    match current.position.outcome() {
+        Outcome::Lose if hides_reasons => 1,
         Outcome::Lose => 2,
         _ => 3,
     }
 }
 
-/// About a third of `all` moves, the good one among them, wherever.
-fn near(good: usize, all: usize) -> Vec<usize> {
-    let many = all.div_ceil(3).max(2).min(all);
-    let from = (good - good % many).min(all - many);
-    (from..from + many).collect()
+/// Returns about a third of all moves, a good one among them, which may be any of
+/// them.
+fn moves_around(good: usize, move_count: usize) -> Vec<usize> {
+    let count = move_count.div_ceil(3).max(2).min(move_count);
+    let first = (good - good % count).min(move_count - count);
+    (first..first + count).collect()
 }
 
-/// "one wins", "2 save a draw".
-fn so_many(count: usize, outcome: Outcome) -> String {
+/// Returns how many moves are good: "one wins", "2 save a draw".
+fn good_count_text(count: usize, outcome: Outcome) -> String {
     match (count, outcome == Outcome::Win) {
         (1, true) => "one wins".into(),
         (1, false) => "one saves a draw".into(),
@@ -40,39 +42,66 @@ fn so_many(count: usize, outcome: Outcome) -> String {
     }
 }
 
-/// The moves that a hint names; of many, "cut edge 1, 4, 6 or 8".
-fn listed(names: &[&str]) -> String {
-    let (words, ends): (Vec<_>, Vec<_>) = names.iter().filter_map(|it| it.rsplit_once(' ')).unzip();
-    let alike = words.iter().all(|&it| it == words[0] && !it.ends_with(','));
-    match &ends[..] {
-        many if many.len() > 3 && alike && many.len() == names.len() => {
-            format!("{} {}", words[0], list(many, "or"))
+/// Returns the names of moves as a list: where they differ in the last word only,
+/// "cut edge 1, 4, 6 or 8", and else "say 5, or say 5 and 6".
+fn list_moves(names: &[&str]) -> String {
+    let (beginnings, last_words): (Vec<_>, Vec<_>) = names
+        .iter()
+        .filter_map(|name| name.rsplit_once(' '))
+        .unzip();
+    let begin_alike = beginnings
+        .iter()
+        .all(|&beginning| beginning == beginnings[0] && !beginning.ends_with(','));
+    match &last_words[..] {
+        words if words.len() > 3 && begin_alike && words.len() == names.len() => {
+            format!("{} {}", beginnings[0], list(words, "or"))
         }
         _ => names.join(", or "),
     }
 }
 
+/// Returns the first sentence of a text, with its full stop.
+fn first_sentence(text: &str) -> String {
+    // Letter by letter: to cut texts by numbers makes each script 4 kB larger.
+    let mut sentence = String::new();
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        sentence.push(letter);
+        if letter == '.' && letters.peek() == Some(&' ') {
+            break;
+        }
+    }
+    sentence
+}
+
 impl Hint {
-    pub(crate) fn has_next(&self, stage: &Stage, plain: bool) -> bool {
-        self.step == 0 || self.step < steps(stage, plain)
+    /// Is there a hint after this one?
+    pub(crate) fn has_next(&self, current: &HistoryEntry, hides_reasons: bool) -> bool {
+        self.step == 0 || self.step < step_count(current, hides_reasons)
     }
 
-    pub(crate) fn last(stage: &Stage, plain: bool) -> Self {
+    /// Returns the last hint, which names the moves.
+    pub(crate) fn last(current: &HistoryEntry, hides_reasons: bool) -> Self {
         Self {
-            step: steps(stage, plain) - 1,
+            step: step_count(current, hides_reasons) - 1,
             ..Self::default()
         }
-        .next(stage, plain)
+        .next(current, hides_reasons)
     }
 
-    pub(crate) fn next(&self, stage: &Stage, plain: bool) -> Self {
-        let now = &stage.position;
-        let outcome = stage.position.outcome();
-        let all = stage.moves.len();
-        let reason = if plain { String::new() } else { now.reason() };
-        let best = stage.best();
+    /// Returns the hint after this one.
+    pub(crate) fn next(&self, current: &HistoryEntry, hides_reasons: bool) -> Self {
+        let position = &current.position;
+        let outcome = position.outcome();
+        let move_count = current.moves.len();
+        let reason = if hides_reasons {
+            String::new()
+        } else {
+            position.reason()
+        };
+        let best = current.best_moves();
         let step = self.step + 1;
-        let but = match outcome {
+        let warning = match outcome {
             Outcome::Win => "",
             _ => "Nothing wins here against perfect play. ",
         };
@@ -81,52 +110,44 @@ impl Hint {
             (1, Outcome::Lose) => ("Whatever you do, I have an answer.".into(), marked),
             (_, Outcome::Lose) => (reason, marked),
             (1, _) => {
-                let near = near(best[0], all);
-                let count = best.iter().filter(|at| near.contains(at)).count();
-                let many = near.len();
-                let so_many = so_many(count, outcome);
-                let words = if count == many {
+                let near = moves_around(best[0], move_count);
+                let count = best.iter().filter(|number| near.contains(number)).count();
+                let near_count = near.len();
+                let good_moves = good_count_text(count, outcome);
+                let sentence = if count == near_count {
                     "All of them are good".into()
                 } else {
-                    format!("Of these {many}, {so_many}")
+                    format!("Of these {near_count}, {good_moves}")
                 };
-                (format!("Look at the marked moves. {words}."), near)
+                (format!("Look at the marked moves. {sentence}."), near)
             }
-            (2, _) if plain => {
-                let so_many = so_many(best.len(), outcome);
+            (2, _) if hides_reasons => {
+                let good_moves = good_count_text(best.len(), outcome);
                 let text = format!(
-                    "Of all your {all} moves, {so_many}. Ask of each: what could I answer?"
+                    "Of all your {move_count} moves, {good_moves}. Ask of each: what could I answer?"
                 );
                 (text, marked)
             }
             // The first sentence says what is counted.
-            (2, _) => {
-                // Letter by letter: to cut texts by numbers makes each script 4 kB larger.
-                let mut first = String::new();
-                let mut letters = reason.chars().peekable();
-                while let Some(letter) = letters.next() {
-                    first.push(letter);
-                    if letter == '.' && letters.peek() == Some(&' ') {
-                        break;
-                    }
-                }
-                (first, marked)
-            }
+            (2, _) => (first_sentence(&reason), marked),
             _ => {
-                let good = now.advised(best);
-                let names: Vec<_> = good.iter().map(|&at| &*stage.moves[at].name).collect();
-                let to = if outcome == Outcome::Win {
+                let good = position.hint_choices(best);
+                let names: Vec<_> = good
+                    .iter()
+                    .map(|&number| &*current.moves[number].name)
+                    .collect();
+                let aim = if outcome == Outcome::Win {
                     "To win,"
                 } else {
                     "But you can draw:"
                 };
-                let text = format!("{to} {}. {reason}", listed(&names));
+                let text = format!("{aim} {}. {reason}", list_moves(&names));
                 (text.trim_end().to_owned(), good)
             }
         };
         Self {
             step,
-            text: format!("{but}{text}"),
+            text: format!("{warning}{text}"),
             marked,
         }
     }

@@ -3,40 +3,44 @@
 use crate::prelude::*;
 use ch04_nim_grundy::{heaps, octal::Octal};
 
-/// A row of bowling pins, of which a ball fells one or two neighbours.
+/// A row of bowling pins, of which a ball knocks down one pin or two neighbours.
 #[derive(Clone, Debug)]
 pub(crate) struct Kayles {
     /// Bit i: does pin i + 1 stand?
     row: u32,
-    pins: u32,
-    /// By the length of a run of pins; found once for all positions of a game.
+    /// How many pins the row had at first.
+    pin_count: u32,
+    /// The Grundy number of a run of standing pins, by its length.
     grundy: Rc<[usize]>,
-    /// Does whoever knocks down the last pin lose?
-    misere: bool,
+    /// Does the player who knocks down the last pin lose?
+    is_misere: bool,
 }
 
-/// The most pins in a row.
-const MOST: usize = 24;
-/// What is alike in misère play: a row of one pin is an `a`, of two a `b`.
-const ALIKE: &str = "c=ab d=a f=ab g=b h=abb j=b k=be m=abb n=b o=abe p=abb q=iil r=ab s=b t=ail u=bbe v=be w=abe x=bbe aa= bi=be bl=be ei=bb el=bb ll=il bbb=b bee=b eee=e iii=i";
-/// The sums that are lost then, of those that become no shorter.
-const LOST: [&str; 8] = ["a", "i", "l", "ae", "bb", "aee", "aii", "ail"];
-/// Where the pins stand.
+/// The largest number of pins in a row.
+const MAX_PINS: usize = 24;
+/// Which sums of rows can replace each other in misère play, whatever they are added
+/// to: each of them is won exactly if the other one is. A row of one pin is an `a`, of
+/// two a `b`. A test derives them from the listing that finds the misère quotient.
+const EQUIVALENT_SUMS: &str = "c=ab d=a f=ab g=b h=abb j=b k=be m=abb n=b o=abe p=abb q=iil r=ab s=b t=ail u=bbe v=be w=abe x=bbe aa= bi=be bl=be ei=bb el=bb ll=il bbb=b bee=b eee=e iii=i";
+/// The sums that are lost in misère play, of those that no rule replaces.
+const LOST_SUMS: [&str; 8] = ["a", "i", "l", "ae", "bb", "aee", "aii", "ail"];
+/// The y coordinate of the line on which the pins stand.
 const GROUND: u32 = 62;
-/// The space for what fells two pins.
-const BOTH: u32 = 42;
+/// The height of what is clicked to knock down two pins.
+const PAIR_HEIGHT: u32 = 42;
 
 impl Kayles {
-    /// From one pin to the next: a long row scrolls on a small screen.
+    /// Returns the distance from one pin to the next; a long row scrolls on a small
+    /// screen.
     fn step(&self) -> u32 {
-        match self.pins {
+        match self.pin_count {
             ..8 => 48,
             8..11 => 55,
             _ => 50,
         }
     }
 
-    /// How many pins stand side by side, the longest run first.
+    /// Returns the lengths of the runs of standing pins, the longest first.
     fn runs(&self) -> Vec<u32> {
         let mut runs = Vec::new();
         let mut rest = self.row;
@@ -44,54 +48,95 @@ impl Kayles {
             rest >>= rest.trailing_zeros();
             let run = rest.trailing_ones();
             rest >>= run;
-            let longer = runs.iter().filter(|&&other| other > run).count();
-            runs.insert(longer, run);
+            let longer_count = runs.iter().filter(|&&other| other > run).count();
+            runs.insert(longer_count, run);
         }
         runs
     }
 
+    /// Returns the Grundy numbers of the runs.
     fn values(&self) -> Vec<u32> {
-        let value = |run: u32| u32::try_from(self.grundy[run as usize]).unwrap_or(0);
+        let value = |run: u32| to_u32(self.grundy[run as usize]);
         self.runs().into_iter().map(value).collect()
     }
 
-    /// The short sum that its rows are alike to in misère play.
-    fn alike(&self) -> String {
+    /// Returns the sum that the runs behave like in misère play, in letters.
+    fn equivalent_sum(&self) -> String {
         let letter = |&run: &u32| char::from_digit(run + 9, 36);
-        shortest(self.runs().iter().rev().filter_map(letter).collect())
+        simplify(self.runs().iter().rev().filter_map(letter).collect())
     }
 
-    /// The pins of a move, as in a row.
-    fn felled(&self, option: &Self) -> u32 {
+    /// Returns the same sum for a reader: "1 + 2".
+    fn equivalent_sum_text(&self) -> String {
+        let runs: Vec<_> = self
+            .equivalent_sum()
+            .chars()
+            .filter_map(|letter| Some(letter.to_digit(36)? - 9))
+            .collect();
+        if runs.is_empty() {
+            "no pin at all".into()
+        } else {
+            join(&runs, " + ")
+        }
+    }
+
+    /// Returns [`Position::reason`] in misère play.
+    fn misere_reason(&self) -> String {
+        // Sorted by insertion: a sort of the standard library is larger.
+        let mut lost_sums = Vec::new();
+        for option in self
+            .options()
+            .iter()
+            .filter(|option| option.outcome() == Outcome::Lose)
+        {
+            let sum = option.equivalent_sum_text();
+            if let Err(index) = lost_sums.binary_search(&sum) {
+                lost_sums.insert(index, sum);
+            }
+        }
+        let result = match list(&lost_sums, "or") {
+            sums if sums.is_empty() => "lost.".into(),
+            sums => format!("won. A winning move leaves what behaves like {sums}."),
+        };
+        let runs = join(&self.runs(), " + ");
+        let sum = self.equivalent_sum_text();
+        format!("{runs} behaves like {sum}, which is {result}")
+    }
+
+    /// Returns the pins that a move knocks down, as a row.
+    fn knocked_down(&self, option: &Self) -> u32 {
         self.row & !option.row
     }
 }
 
-/// What is alike to a sum of letters in their order, and no longer.
-fn shortest(sum: String) -> String {
-    for (long, short) in ALIKE.split(' ').filter_map(|rule| rule.split_once('=')) {
-        let mut long = long.chars().peekable();
+/// Replaces what can be replaced in a sum, of letters in their order.
+fn simplify(sum: String) -> String {
+    for (pattern, replacement) in EQUIVALENT_SUMS
+        .split(' ')
+        .filter_map(|rule| rule.split_once('='))
+    {
+        let mut pattern_rows = pattern.chars().peekable();
         let mut rest = sum.clone();
-        rest.retain(|row| long.next_if_eq(&row).is_none());
-        if long.peek().is_none() {
-            for row in short.chars() {
+        rest.retain(|row| pattern_rows.next_if_eq(&row).is_none());
+        if pattern_rows.peek().is_none() {
+            for row in replacement.chars() {
                 rest.insert(rest.find(|other| other > row).unwrap_or(rest.len()), row);
             }
-            return shortest(rest);
+            return simplify(rest);
         }
     }
     sum
 }
 
-/// What is clicked to fell one or two pins, that stand `step` apart, with their
-/// middle at `x` on the `ground`.
-pub(crate) fn hit(pins: u32, (x, ground): (u32, u32), step: u32) -> Markup {
+/// Draws what is clicked to knock down one or two pins, `step` apart from each other,
+/// with their middle at `x` on the `ground`.
+pub(crate) fn pin_target(pins: u32, (x, ground): (u32, u32), step: u32) -> Markup {
     let width = step - 3;
     let left = x - width / 2;
-    let y = ground + BOTH + 6;
+    let y = ground + PAIR_HEIGHT + 6;
     html! {
         @if pins == 2 {
-            (rect((left, ground + 24), (width, BOTH), "var(--bg)", "none"))
+            (rect((left, ground + 24), (width, PAIR_HEIGHT), "var(--bg)", "none"))
             g {
                 path d={ "M" (x - 8) " " (y) "h16" } stroke="var(--fig-ink)" stroke-width="2" {}
                 (circle((x - 8, y), 5, "var(--fig-ink)"))
@@ -104,7 +149,7 @@ pub(crate) fn hit(pins: u32, (x, ground): (u32, u32), step: u32) -> Markup {
     }
 }
 
-/// A pin on the ground.
+/// Draws a pin on the ground.
 fn pin((x, ground): (u32, u32)) -> Markup {
     let drawing = html! {
         g transform={ "translate(" (x) " " (ground - 4) ")" } stroke-width="2" {
@@ -116,25 +161,25 @@ fn pin((x, ground): (u32, u32)) -> Markup {
 }
 
 impl Game for Kayles {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Kayles",
         start: "oooooooo",
-        format: "A row of 1 to 24 pins: o stands, a dot has fallen. With “misere” before it whoever knocks down the last pin loses.",
-        typing: "one or two pins, as in 3 4",
-        stuck: "have no pin to knock down",
-        click: "choose a pin, or the bar below two",
-        ..About::USUAL
+        start_format: "A row of 1 to 24 pins: o stands, a dot has fallen. With “misere” before it whoever knocks down the last pin loses.",
+        move_format: "one or two pins, as in 3 4",
+        stuck_phrase: "have no pin to knock down",
+        click_prompt: "choose a pin, or the bar below two",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let (misere, text) = misere(text);
-        if let Some(wrong) = text.chars().find(|&pin| pin != 'o' && pin != '.') {
-            return Err(format!("A pin is o or a dot, not “{wrong}”."));
+        let (is_misere, text) = strip_misere(text);
+        if let Some(unknown) = text.chars().find(|&pin| pin != 'o' && pin != '.') {
+            return Err(format!("A pin is o or a dot, not “{unknown}”."));
         }
         let count = text.len();
         ensure!(
-            (1..=MOST).contains(&count),
-            "A row has 1 to {MOST} pins, not {count}."
+            (1..=MAX_PINS).contains(&count),
+            "A row has 1 to {MAX_PINS} pins, not {count}."
         );
         let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.")?;
         Ok(Self {
@@ -142,16 +187,16 @@ impl Game for Kayles {
                 .bytes()
                 .rev()
                 .fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
-            pins: u32::try_from(count).unwrap_or(0),
+            pin_count: to_u32(count),
             grundy: heaps::grundy_numbers(&rules, count).into(),
-            misere,
+            is_misere,
         })
     }
 
     fn options(&self) -> Vec<Self> {
-        // From the left, as they are drawn: one pin, then it and the next one.
-        let balls = (0..self.pins).flat_map(|pin| [1 << pin, 3 << pin]);
-        let hits = balls.filter(|&pins| self.row & pins == pins);
+        // From the left, as they are drawn: one pin, then the same with the next one.
+        let targets = (0..self.pin_count).flat_map(|pin| [1 << pin, 3 << pin]);
+        let hits = targets.filter(|&pins| self.row & pins == pins);
         hits.map(|pins| Self {
             row: self.row & !pins,
             ..self.clone()
@@ -159,39 +204,41 @@ impl Game for Kayles {
         .collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
-        let pins = self.felled(option);
+    fn move_name(&self, option: &Self) -> MoveName {
+        let pins = self.knocked_down(option);
         let first = pins.trailing_zeros() + 1;
         let next = pins.trailing_zeros() + 2;
         match pins.count_ones() {
-            1 => (format!("knock down pin {first}"), first.to_string()),
-            _ => (
-                format!("knock down pins {first} and {next}"),
-                format!("{first} {next}"),
-            ),
+            1 => MoveName {
+                name: format!("knock down pin {first}"),
+                word: first.to_string(),
+            },
+            _ => MoveName {
+                name: format!("knock down pins {first} and {next}"),
+                word: format!("{first} {next}"),
+            },
         }
     }
 }
 
 impl Position for Kayles {
     fn text(&self) -> String {
-        let pins = (0..self.pins).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' });
-        misere_word(self.misere).chars().chain(pins).collect()
+        let pins = (0..self.pin_count).map(|pin| if self.row >> pin & 1 == 1 { 'o' } else { '.' });
+        misere_prefix(self.is_misere).chars().chain(pins).collect()
     }
 
     fn outcome(&self) -> Outcome {
-        let lost = |rows: String| LOST.contains(&&*rows);
-        (if self.misere {
-            !lost(self.alike())
+        let is_winning = if self.is_misere {
+            !LOST_SUMS.contains(&&*self.equivalent_sum())
         } else {
             nim_sum(&self.values()) != 0
-        })
-        .into()
+        };
+        is_winning.into()
     }
 
-    fn end(&self, to_move: Player) -> Option<String> {
-        let last = || format!("{} knocked down the last pin", to_move.other().pronoun());
-        self.misere.then(last)
+    fn ending(&self, to_move: Player) -> Option<String> {
+        let last_move = || format!("{} knocked down the last pin", to_move.other().pronoun());
+        self.is_misere.then(last_move)
     }
 
     fn status(&self) -> String {
@@ -201,7 +248,7 @@ impl Position for Kayles {
             [run] => format!("{run} pins stand side by side"),
             runs => format!("Rows of {} pins stand", list(runs, "and")),
         };
-        pins + if self.misere {
+        pins + if self.is_misere {
             "; the last pin loses"
         } else {
             ""
@@ -210,75 +257,46 @@ impl Position for Kayles {
 
     fn reason(&self) -> String {
         let runs = self.runs();
-        let (have, has) = if runs.len() == 1 {
+        if self.is_misere {
+            return self.misere_reason();
+        }
+        let (subject, verb) = if runs.len() == 1 {
             ("A row of", "has")
         } else {
             ("Rows of", "have")
         };
-        if self.misere {
-            let like = |position: &Self| {
-                let rows = position.alike();
-                let rows: Vec<_> = rows
-                    .chars()
-                    .filter_map(|row| Some(row.to_digit(36)? - 9))
-                    .collect();
-                if rows.is_empty() {
-                    "no pin at all".into()
-                } else {
-                    joined(&rows, " + ")
-                }
-            };
-            // Sorted by insertion: a sort of the standard library is larger.
-            let mut lost = Vec::new();
-            for left in self
-                .options()
-                .iter()
-                .filter(|left| left.outcome() == Outcome::Lose)
-            {
-                let like = like(left);
-                if let Err(at) = lost.binary_search(&like) {
-                    lost.insert(at, like);
-                }
-            }
-            let then = match list(&lost, "or") {
-                lost if lost.is_empty() => "lost.".into(),
-                lost => format!("won. A winning move leaves what behaves like {lost}."),
-            };
-            let sum = joined(&runs, " + ");
-            return format!("{sum} behaves like {}, which is {then}", like(self));
-        }
         format!(
-            "{have} {} {has} {}",
+            "{subject} {} {verb} {}",
             list(&runs, "and"),
-            decision(&self.values())
+            grundy_reason(&self.values())
         )
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.pins * self.step() + 4, GROUND + BOTH + 28)
+        (self.pin_count * self.step() + 4, GROUND + PAIR_HEIGHT + 28)
     }
 
     fn draw(&self, view: &View) -> Markup {
         let middle = |pin: u32| pin * self.step() + self.step() / 2 + 2;
-        let font = if self.pins > 7 { 16 } else { 14 };
+        let font_size = if self.pin_count > 7 { 16 } else { 14 };
         html! {
-            @for number in 0..self.pins {
-                (letters((middle(number), GROUND + 18), font, "var(--muted)", &(number + 1).to_string()))
-                @if self.row >> number & 1 == 0 {
-                    (rect((middle(number) - 8, GROUND - 6), (16, 3), "var(--edge)", "none"))
-                } @else if !view.choosing {
-                    (pin((middle(number), GROUND)))
+            @for index in 0..self.pin_count {
+                (letters((middle(index), GROUND + 18), font_size, "var(--muted)", &(index + 1).to_string()))
+                @if self.row >> index & 1 == 0 {
+                    (rect((middle(index) - 8, GROUND - 6), (16, 3), "var(--edge)", "none"))
+                } @else if !view.can_choose {
+                    (pin((middle(index), GROUND)))
                 }
             }
-            @for (at, option) in self.options().iter().enumerate().filter(|_| view.choosing) {
-                @let pins = self.felled(option);
+            @for (number, option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
+                @let pins = self.knocked_down(option);
                 @let x = middle(pins.trailing_zeros()) + (pins.count_ones() - 1) * self.step() / 2;
-                (view.target(at, &hit(pins.count_ones(), (x, GROUND), self.step())))
+                (view.target(number, &pin_target(pins.count_ones(), (x, GROUND), self.step())))
             }
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         // Rows with the same runs are the same game: one of them, with the
         // longest run at the end, stands for all.
         (
@@ -290,14 +308,14 @@ impl Position for Kayles {
     }
 
     fn label(&self) -> String {
-        label(&self.runs())
+        number_label(&self.runs())
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<Kayles>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O. | misere oooooooooooooooooooooooo | MISERE oo.o",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_start::<Kayles>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "o.ooooooooooo | oooooooooooooooooooooooo | o | . | OO.O. | misere oooooooooooooooooooooooo | MISERE oo.o",
+    invalid: &[
         ("ox", "A pin is o or a dot, not “x”."),
         (
             "ooooooooooooooooooooooooo",
@@ -305,9 +323,9 @@ pub(crate) const TRIES: Tries = Tries {
         ),
         ("o o", "A pin is o or a dot, not “ ”."),
     ],
-    lost: "ooo.ooo",
-    short: "oo.ooo",
-    ..Tries::NONE
+    losing: "ooo.ooo",
+    short_game: "oo.ooo",
+    ..TestPositions::NONE
 };
 
 #[cfg(test)]
@@ -315,22 +333,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_are_alike_as_the_classes_say() {
+    fn sums_are_equivalent_exactly_if_they_are_in_one_class_of_the_quotient() {
         use ch04_nim_grundy::{merge, misere_rows::beside};
-        let text = |sum: &[usize]| -> String {
+        let letters = |sum: &[usize]| -> String {
             sum.iter()
                 .map(|&row| char::from(b'`' + u8::try_from(row).unwrap()))
                 .collect()
         };
-        let quotient = merge::find(MOST).unwrap();
+        let quotient = merge::find(MAX_PINS).unwrap();
         for (class, sum) in quotient.sums.iter().enumerate() {
-            assert_eq!(LOST.contains(&&*text(sum)), quotient.lost[class]);
-            // So a sum that becomes no shorter is that of its class.
-            for row in 1..=MOST {
-                let with = beside(sum, &[row]);
+            assert_eq!(LOST_SUMS.contains(&&*letters(sum)), quotient.lost[class]);
+            // So a sum in which nothing can be replaced is that of its class.
+            for row in 1..=MAX_PINS {
+                let with_row = beside(sum, &[row]);
                 assert_eq!(
-                    shortest(text(&with)),
-                    text(&quotient.sums[quotient.class(&with)])
+                    simplify(letters(&with_row)),
+                    letters(&quotient.sums[quotient.class(&with_row)])
                 );
             }
         }

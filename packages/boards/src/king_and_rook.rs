@@ -4,36 +4,42 @@ use crate::prelude::*;
 use ch07_minimax::remoteness::remoteness;
 use std::sync::OnceLock;
 
-/// Where the white king, the black king and the rook stand, and who is to move.
-/// A square is 8 times its row, from below, plus its column.
+/// A position of the endgame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KingAndRook {
-    at: [u32; 3],
-    white: bool,
+    /// The squares of the white king, of the black king and of the rook. A square is 8
+    /// times its row, from below, plus its column.
+    squares: [u32; 3],
+    /// Is White to move?
+    is_white: bool,
 }
 
+// The indices of the pieces.
 const KING: usize = 0;
 const BLACK: usize = 1;
 const ROOK: usize = 2;
 const PIECES: [&str; 3] = ["white king", "black king", "rook"];
-/// Beyond the squares: there is a rook that has been taken.
+/// The square of a rook that has been taken.
 const TAKEN: u32 = 64;
-/// The side of a square, and what is left of the board for the numbers of rows.
+/// The side of a square.
 const SIDE: u32 = 42;
+/// The space to the left of the board for the numbers of the rows.
 const LEFT: u32 = 18;
-/// The number of all draws: no position has it.
+/// The number of all positions without a rook; no other position has it.
 const DRAW: usize = 0;
 
-/// Is it no more than a king's step from one square to the other?
-fn near(one: u32, other: u32) -> bool {
-    (one / 8).abs_diff(other / 8) <= 1 && (one % 8).abs_diff(other % 8) <= 1
+/// Is it at most a king's step from one square to the other?
+fn are_near(left: u32, right: u32) -> bool {
+    (left / 8).abs_diff(right / 8) <= 1 && (left % 8).abs_diff(right % 8) <= 1
 }
 
+/// Returns the left upper corner of a square.
 fn corner(square: u32) -> (u32, u32) {
     (LEFT + square % 8 * SIDE, 2 + (7 - square / 8) * SIDE)
 }
 
-fn name(square: u32) -> String {
+/// Returns the name of a square, as in "c4", or "x" for a rook that has been taken.
+fn square_name(square: u32) -> String {
     let column = ('a'..='h').nth(square as usize % 8).unwrap_or('a');
     if square == TAKEN {
         "x".into()
@@ -43,65 +49,67 @@ fn name(square: u32) -> String {
 }
 
 impl KingAndRook {
-    /// Is a square in line with the rook, and nothing between?
+    /// Does the rook attack this square, with nothing between them?
     fn is_attacked(&self, to: u32) -> bool {
-        let rook = self.at[ROOK];
-        let less = rook.min(to);
-        let more = rook.max(to);
+        let rook = self.squares[ROOK];
+        let min = rook.min(to);
+        let max = rook.max(to);
         let step = if rook / 8 == to / 8 { 1 } else { 8 };
         let is_line = step == 1 || rook % 8 == to % 8;
-        let mut between = (less..more).step_by(step).skip(1);
-        rook != TAKEN && is_line && !between.any(|square| self.at.contains(&square))
+        let mut between = (min..max).step_by(step).skip(1);
+        rook != TAKEN && is_line && !between.any(|square| self.squares.contains(&square))
     }
 
+    /// Is the black king attacked?
     fn is_check(&self) -> bool {
-        self.is_attacked(self.at[BLACK])
+        self.is_attacked(self.squares[BLACK])
     }
 
+    /// Can the position come up in a game?
     fn is_legal(&self) -> bool {
-        let [king, black, rook] = self.at;
-        let apart = !near(king, black) && rook != king && rook != black;
-        apart && !(self.white && self.is_check())
+        let [king, black, rook] = self.squares;
+        let are_apart = !are_near(king, black) && rook != king && rook != black;
+        are_apart && !(self.is_white && self.is_check())
     }
 
-    /// The same for all eight ways to turn and reflect the board.
+    /// Returns the number of the position, the same for all eight symmetric images of
+    /// the board.
     fn number(&self) -> usize {
-        let image = |way: usize| {
+        let image_number = |symmetry: usize| {
             let image = |square: u32| {
-                let square = square ^ [0, 7, 56, 63][way & 3];
-                if way < 4 {
-                    square
+                let reflected = square ^ [0, 7, 56, 63][symmetry & 3];
+                if symmetry < 4 {
+                    reflected
                 } else {
-                    square % 8 * 8 + square / 8
+                    reflected % 8 * 8 + reflected / 8
                 }
             };
-            self.at
+            self.squares
                 .iter()
-                .fold(0, |all, &square| all << 6 | image(square))
+                .fold(0, |number, &square| number << 6 | image(square))
         };
-        let least = (0..8).map(image).min().unwrap_or(0) << 1 | u32::from(self.white);
-        if self.at[ROOK] == TAKEN {
+        let min = (0..8).map(image_number).min().unwrap_or(0);
+        if self.squares[ROOK] == TAKEN {
             DRAW
         } else {
-            least as usize
+            (min << 1 | u32::from(self.is_white)) as usize
         }
     }
 
-    /// The remoteness of all positions, by their numbers: the listing finds it
+    /// Returns the remoteness of all positions, by their numbers; the listing finds it
     /// when the first board is opened.
     fn remoteness() -> &'static [Option<usize>] {
-        static KNOWN: OnceLock<Vec<Option<usize>>> = OnceLock::new();
-        KNOWN.get_or_init(|| {
-            // Turned and reflected, every king comes to d4 or a square below it.
+        static REMOTENESS: OnceLock<Vec<Option<usize>>> = OnceLock::new();
+        REMOTENESS.get_or_init(|| {
+            // One of the images has the white king on d4 or on a square before it.
             let mut options = vec![Vec::new(); 28 << 13];
             // A draw goes on for ever.
             options[DRAW].push(DRAW);
             for number in 0..options.len() {
-                let square = |place: usize| u32::try_from(number >> place & 63).unwrap_or(0);
-                let at = [square(13), square(7), square(1)];
+                let square = |shift: usize| to_u32(number >> shift & 63);
                 let position = Self {
-                    at,
-                    white: number & 1 == 1,
+                    squares: [square(13), square(7), square(1)],
+                    is_white: number & 1 == 1,
                 };
                 if position.is_legal() && position.number() == number {
                     options[number].extend(position.options().iter().map(Self::number));
@@ -114,19 +122,21 @@ impl KingAndRook {
         })
     }
 
-    fn moves(&self) -> Option<usize> {
+    /// Returns the number of moves to mate; `None` for a draw.
+    fn moves_to_mate(&self) -> Option<usize> {
         Self::remoteness()[self.number()]
     }
 
-    /// The piece that moves; a king may take the rook.
+    /// Returns the piece that moves; a king may take the rook.
     fn moved(&self, option: &Self) -> usize {
         (0..3)
-            .find(|&piece| self.at[piece] != option.at[piece])
+            .find(|&piece| self.squares[piece] != option.squares[piece])
             .unwrap_or(ROOK)
     }
 
+    /// Draws a piece.
     fn draw_piece(&self, piece: usize) -> Markup {
-        let (x, y) = corner(self.at[piece]);
+        let (x, y) = corner(self.squares[piece]);
         let x = x + SIDE / 2;
         let y = y + SIDE / 2;
         let fill = if piece == BLACK {
@@ -148,12 +158,12 @@ impl KingAndRook {
     }
 }
 
-/// What is clicked to move a piece to a square: if both can go there, it is cut
-/// along a diagonal, without the corners, so that the middle of each part is its
-/// own.
-fn button(is_rook: bool, square: u32, is_split: bool) -> Markup {
+/// Draws what is clicked to move a piece to a square. If both pieces can go there, the
+/// square is cut along a diagonal, without the corners, so that the middle of each half
+/// belongs to it.
+fn square_target(is_rook: bool, square: u32, is_split: bool) -> Markup {
     let (x, y) = corner(square);
-    let (shape, middle) = match is_rook {
+    let (shape, offset) = match is_rook {
         _ if !is_split => (format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z"), SIDE / 2),
         false => (format!("M{x} {y}h31v11l-20 20h-11z"), 12),
         true => (
@@ -161,8 +171,8 @@ fn button(is_rook: bool, square: u32, is_split: bool) -> Markup {
             SIDE - 12,
         ),
     };
-    let x = x + middle;
-    let y = y + middle;
+    let x = x + offset;
+    let y = y + offset;
     html! {
         path d=(shape) fill="none" pointer-events="all" {}
         circle cx=(x) cy=(y) r="10" fill="var(--bg)" stroke="var(--accent)" {}
@@ -171,35 +181,35 @@ fn button(is_rook: bool, square: u32, is_split: bool) -> Markup {
 }
 
 impl Game for KingAndRook {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "King and rook against king",
         start: "white e1 e5 h1",
-        format: "“white” or “black” for who moves next, then the squares of the white king, of the black king and of the rook, as in white e1 e5 h1; x for a rook that has been taken.",
-        typing: "piece and square, as in king e2 or rook h4",
-        stuck: "can’t get out of check",
-        click: "choose where a piece shall go",
-        ..About::USUAL
+        start_format: "“white” or “black” for who moves next, then the squares of the white king, of the black king and of the rook, as in white e1 e5 h1; x for a rook that has been taken.",
+        move_format: "piece and square, as in king e2 or rook h4",
+        stuck_phrase: "can’t get out of check",
+        click_prompt: "choose where a piece shall go",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let mut words = split(text);
+        let mut words = split_words(text);
         let mut position = Self {
-            white: white_moves(words.next())?,
-            at: [TAKEN; 3],
+            is_white: parse_white_to_move(words.next())?,
+            squares: [TAKEN; 3],
         };
-        for (piece, square) in PIECES.iter().zip(&mut position.at) {
+        for (piece, square) in PIECES.iter().zip(&mut position.squares) {
             let word = words.next().unwrap_or("nothing");
-            let most = if *piece == "rook" { TAKEN } else { TAKEN - 1 };
-            let known = (0..=most).find(|&square| name(square) == word);
-            let wrong = || {
-                format!(
-                    "The {piece} stands on a square, as in c4, not on {}.",
-                    quoted(word)
-                )
-            };
-            *square = known.ok_or_else(wrong)?;
+            let max = if *piece == "rook" { TAKEN } else { TAKEN - 1 };
+            *square = (0..=max)
+                .find(|&square| square_name(square) == word)
+                .ok_or_else(|| {
+                    format!(
+                        "The {piece} stands on a square, as in c4, not on {}.",
+                        quote(word)
+                    )
+                })?;
         }
-        no_more(words.next(), "Three squares")?;
+        reject_extra_word(words.next(), "Three squares")?;
         ensure!(
             position.is_legal(),
             "Kings can’t stand side by side, nor two pieces on one square, and White is not to move where the black king is attacked."
@@ -209,23 +219,27 @@ impl Game for KingAndRook {
 
     fn options(&self) -> Vec<Self> {
         let mut options = Vec::new();
-        let pieces: &[usize] = if self.white { &[KING, ROOK] } else { &[BLACK] };
-        for &piece in pieces.iter().filter(|_| self.at[ROOK] != TAKEN) {
-            for to in (0..TAKEN).filter(|&to| to != self.at[piece]) {
+        let pieces: &[usize] = if self.is_white {
+            &[KING, ROOK]
+        } else {
+            &[BLACK]
+        };
+        for &piece in pieces.iter().filter(|_| self.squares[ROOK] != TAKEN) {
+            for to in (0..TAKEN).filter(|&to| to != self.squares[piece]) {
                 let mut option = Self {
-                    white: !self.white,
+                    is_white: !self.is_white,
                     ..*self
                 };
-                if piece == BLACK && to == self.at[ROOK] {
-                    option.at[ROOK] = TAKEN;
+                if piece == BLACK && to == self.squares[ROOK] {
+                    option.squares[ROOK] = TAKEN;
                 }
-                option.at[piece] = to;
-                let goes = if piece == ROOK {
+                option.squares[piece] = to;
+                let can_reach = if piece == ROOK {
                     self.is_attacked(to)
                 } else {
-                    near(self.at[piece], to)
+                    are_near(self.squares[piece], to)
                 };
-                if goes && option.is_legal() {
+                if can_reach && option.is_legal() {
                     options.push(option);
                 }
             }
@@ -233,55 +247,55 @@ impl Game for KingAndRook {
         options
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
+    fn move_name(&self, option: &Self) -> MoveName {
         let piece = self.moved(option);
-        let to = name(option.at[piece]);
-        let whole = if piece == ROOK { "rook" } else { "king" };
-        let takes = if option.at[ROOK] == TAKEN {
+        let to = square_name(option.squares[piece]);
+        let piece_name = if piece == ROOK { "rook" } else { "king" };
+        let takes = if option.squares[ROOK] == TAKEN {
             " and take the rook"
         } else {
             ""
         };
-        (
-            format!("move the {whole} to {to}{takes}"),
-            format!("{whole} {to}"),
-        )
+        MoveName {
+            name: format!("move the {piece_name} to {to}{takes}"),
+            word: format!("{piece_name} {to}"),
+        }
     }
 }
 
 impl Position for KingAndRook {
     fn text(&self) -> String {
-        let [king, black, rook] = self.at.map(name);
+        let [king, black, rook] = self.squares.map(square_name);
         format!(
             "{} {king} {black} {rook}",
-            player(self.white).to_ascii_lowercase()
+            color_name(self.is_white).to_ascii_lowercase()
         )
     }
 
     fn outcome(&self) -> Outcome {
-        self.moves()
+        self.moves_to_mate()
             .map_or(Outcome::Draw, |moves| (moves % 2 == 1).into())
     }
 
-    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
+    fn perfect_choices(&self, _good: Vec<usize>) -> Vec<usize> {
         let options: Vec<_> = self.options().iter().map(Self::number).collect();
-        quickest(&options, Self::remoteness())
+        indices_of_best_remoteness(&options, Self::remoteness())
     }
 
-    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
-        self.best(good)
+    fn hint_choices(&self, good: Vec<usize>) -> Vec<usize> {
+        self.perfect_choices(good)
     }
 
-    fn end(&self, _to_move: Player) -> Option<String> {
-        let end = match self.at[ROOK] {
+    fn ending(&self, _to_move: Player) -> Option<String> {
+        let sentence = match self.squares[ROOK] {
             TAKEN => "The rook is taken",
             _ => "The black king has no move and is not attacked",
         };
-        (!self.is_check()).then(|| end.into())
+        (!self.is_check()).then(|| sentence.into())
     }
 
     fn status(&self) -> String {
-        let [king, black, rook] = self.at.map(name);
+        let [king, black, rook] = self.squares.map(square_name);
         let rook = if rook == "x" {
             "no rook".into()
         } else {
@@ -292,15 +306,15 @@ impl Position for KingAndRook {
         } else {
             ""
         };
-        let who = player(self.white);
-        format!("{who} to move: king {king} and {rook} against king {black}{check}")
+        let color = color_name(self.is_white);
+        format!("{color} to move: king {king} and {rook} against king {black}{check}")
     }
 
     fn reason(&self) -> String {
-        let Some(moves) = self.moves() else {
+        let Some(moves) = self.moves_to_mate() else {
             return "White can’t win without the rook, or where Black has no move and is not attacked.".into();
         };
-        let moves = counted(moves.div_ceil(2) as u64, "move");
+        let moves = count_noun(moves.div_ceil(2) as u64, "move");
         format!("White needs {moves} against the best defence.")
     }
 
@@ -309,47 +323,50 @@ impl Position for KingAndRook {
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let goal = |option: &Self| {
+        let target = |option: &Self| {
             let piece = self.moved(option);
-            (piece == ROOK, option.at[piece])
+            (piece == ROOK, option.squares[piece])
         };
-        let goals: Vec<_> = self.options().iter().map(goal).collect();
+        let targets: Vec<_> = self.options().iter().map(target).collect();
         html! {
             @for square in 0..TAKEN {
                 @let fill = if (square / 8 + square) % 2 == 0 { "var(--fig-faint)" } else { "var(--fig-paper)" };
                 (rect(corner(square), (SIDE, SIDE), fill, "var(--edge)"))
             }
-            @for at in 0..8 {
-                (letters((LEFT + at * SIDE + SIDE / 2, 8 * SIDE + 17), 13, "var(--muted)", &name(at)[..1]))
-                (letters((8, 2 + (7 - at) * SIDE + SIDE / 2 + 5), 13, "var(--muted)", &(at + 1).to_string()))
+            @for index in 0..8 {
+                (letters((LEFT + index * SIDE + SIDE / 2, 8 * SIDE + 17), 13, "var(--muted)", &square_name(index)[..1]))
+                (letters((8, 2 + (7 - index) * SIDE + SIDE / 2 + 5), 13, "var(--muted)", &(index + 1).to_string()))
             }
-            @for piece in (0..3).filter(|&piece| self.at[piece] != TAKEN) { (self.draw_piece(piece)) }
-            @for (at, &(is_rook, square)) in goals.iter().enumerate().filter(|_| view.choosing) {
-                (view.target(at, &button(is_rook, square, goals.contains(&(!is_rook, square)))))
+            @for piece in (0..3).filter(|&piece| self.squares[piece] != TAKEN) { (self.draw_piece(piece)) }
+            @for (number, &(is_rook, square)) in targets.iter().enumerate().filter(|_| view.can_choose) {
+                (view.target(number, &square_target(is_rook, square, targets.contains(&(!is_rook, square)))))
             }
-            @if let Some(own) = view.is_readers() {
-                @let yours = if own == self.white { "You have king (K) and rook (R)." } else { "You have the lone king (K)." };
+            @if let Some(is_readers_turn) = view.is_readers_turn() {
+                @let yours = if is_readers_turn == self.is_white { "You have king (K) and rook (R)." } else { "You have the lone king (K)." };
                 (letters((LEFT + 4 * SIDE, 8 * SIDE + 39), 15, "var(--fg)", yours))
             }
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (
-            self.at.iter().fold(0, |all, &square| all << 7 | square),
-            self.white.into(),
+            self.squares
+                .iter()
+                .fold(0, |key, &square| key << 7 | square),
+            self.is_white.into(),
         )
     }
 
     fn label(&self) -> String {
-        self.moves().map_or("–".into(), |moves| moves.to_string())
+        self.moves_to_mate()
+            .map_or("–".into(), |moves| moves.to_string())
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<KingAndRook>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "white a1 e5 h8 | black c1 e4 e1 | BLACK c3 a2 b1 | white c1 h8 x | black b6 a8 c7",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_start::<KingAndRook>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "white a1 e5 h8 | black c1 e4 e1 | BLACK c3 a2 b1 | white c1 h8 x | black b6 a8 c7",
+    invalid: &[
         (
             "white e1 e9 h1",
             "The black king stands on a square, as in c4, not on “e9”.",
@@ -371,7 +388,7 @@ pub(crate) const TRIES: Tries = Tries {
             "Kings can’t stand side by side, nor two pieces on one square, and White is not to move where the black king is attacked.",
         ),
     ],
-    lost: "black e1 e5 h4",
-    short: "white c3 c1 h2",
+    losing: "black e1 e5 h4",
+    short_game: "white c3 c1 h2",
     drawn: "black h8 a1 b2",
 };

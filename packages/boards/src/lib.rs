@@ -1,106 +1,154 @@
 //! The playable boards of the book.
 //!
-//! A game is one file, which stands in the table below: it has the rules, the
-//! drawing, and what tests try on it. The same file draws the start position
-//! when the book is built and plays in the page. Who wins it asks the listings
-//! of its chapter.
+//! The same code draws a board while the book is built, so that a page without
+//! scripts shows it, and plays it in the page as WebAssembly.
 //!
-//! A type that implements [`Game`] is one kind of board. A game that is written
-//! down as rules needs no drawing: it implements `Rules`. A board without a second
-//! player, on which a method is carried out, implements [`Board`] itself.
+//! # How to add a board
+//!
+//! One file and one line: `src/NAME.rs`, and `NAME` in the table below, after the
+//! module that is to hold it. Pages call the board by the name of its file, with
+//! hyphens. There are three kinds:
+//!
+//! - A **drawn game** (`say_thirty.rs` is the shortest) has a type that implements
+//!   [`Game`], its rules, and [`Position`], what is said and drawn, and the constant
+//!   `PARSE`, which is `parse_start::<ITS_TYPE>`. `use crate::prelude::*` brings what
+//!   several games need.
+//! - A **game by rules** (`chomp.rs`) needs no drawing: a listing of `your-own-game`
+//!   has its rules, and the file implements `rules::Rules`; its `PARSE` is made by
+//!   the macro `rules_board::parse_rules!`. The board is drawn from the text of the
+//!   positions.
+//! - A **method** (`square_multiply.rs`) is a board without a second player: it
+//!   implements [`Board`] itself, has the constant `OPEN`, and is `NAME as method` in
+//!   the table.
+//!
+//! Each file also has `TEST_POSITIONS`, on which the tests of this crate and the
+//! checks in a browser try it. What it says goes into
+//! `tests/boards/announcements.txt`.
+//!
+//! # How the pieces fit
+//!
+//! | layer | module | what it does |
+//! | --- | --- | --- |
+//! | position | `position` | [`Position`]: who wins, by the chapter's listings; texts; the drawing |
+//! | game | `game` | [`Game`]: parses a start, lists the moves. [`AnyPosition`] is a position without its type |
+//! | session | `session`, `history`, `setup`, `goal`, `hint` | [`Session`]: a game that is being played, with its opponent, hints, and the task of a puzzle |
+//! | HTML | `session_html`, `form_controls`, `graph` | what a page shows of a session, as a [`Board`] |
+//!
+//! `rules` solves a game by rules and keeps it as a table; `rules_board` makes
+//! positions of it. `shapes`, `number_line` and `hackenbush_plants` are shared by
+//! drawings, `parsing` and `wording` by the texts. `binary_method`, `bits_drawing`
+//! and `power_words` belong to `square_multiply`.
+//!
+//! # Who uses it
+//!
+//! `press` opens boards while the book is built, and prints [`Board::picture`] and
+//! [`Board::caption`] into a page. `boards-wasm` exports [`open_board_in`] and the
+//! methods of [`Board`] to a page, once for each of the [`MODULES`]; `theme/board.js`
+//! passes the reader's actions to [`Board::act`] and shows what comes back. The
+//! boards depend on the listings, and on `layout` for state graphs, and on nothing
+//! else of the book.
+//!
+//! What gets into a page should be small, which is why some code avoids what the
+//! standard library would do at greater length.
 
 mod binary_method;
 mod bits_drawing;
 mod board;
-mod controls;
+mod board_entry;
+mod form_controls;
 mod game;
 mod goal;
 mod graph;
+mod hackenbush_plants;
 mod hint;
-mod html;
-mod known_board;
+mod history;
 mod number_line;
-mod plants;
-mod played;
+mod numbers;
+mod parsing;
 mod position;
 mod power_words;
 mod prelude;
-mod prose;
 mod rules;
+mod rules_board;
 mod session;
+mod session_html;
 mod setup;
 mod shapes;
-mod stage;
+mod wording;
 
-use prose::quoted;
+use wording::quote;
 
 pub use board::Board;
-pub use four_in_a_row::{OPENINGS, take_openings};
-pub use game::Game;
-pub use known_board::{Entry, Tries};
-pub use position::{About, AnyPosition, Move, Outcome, Player, Position, View};
+pub use board_entry::{BoardEntry, TestPositions};
+pub use four_in_a_row::{OPENINGS, set_openings};
+pub use game::{Game, MoveName};
+pub use position::{AnyPosition, GameInfo, Move, Outcome, PastPosition, Player, Position, View};
 pub use session::Session;
-pub use shapes::without_letters;
+pub use shapes::strip_text;
 
 use const_format::{Case, map_ascii_case, str_replace};
 
-/// The boards of a chapter, those of readers, or those that are no games: they
-/// need little of what games need. A page loads the lists of its boards, and no others.
-pub type Boards = &'static [Entry];
+/// The boards of one WebAssembly module. A page loads the modules of its boards, and
+/// no others.
+pub type Boards = &'static [BoardEntry];
 
-/// The name as pages write it: "say-thirty" for the file `say_thirty`, "loop"
-/// for `r#loop`, "ch01" for the list `CH01`.
+/// The name as pages write it: "say-thirty" for the file `say_thirty`, "ch01" for
+/// the module `CH01`; or the name given after the file.
 macro_rules! name {
-    ($name:ident) => {
-        map_ascii_case!(
-            Case::Lower,
-            str_replace!(str_replace!(stringify!($name), "r#", ""), "_", "-")
-        )
+    ($file:ident $name:literal) => {
+        $name
+    };
+    ($file:ident) => {
+        map_ascii_case!(Case::Lower, str_replace!(stringify!($file), "_", "-"))
     };
 }
 
-/// The entry of a board: it is a game if nothing else is said. What opens a game
-/// is not linked where there is none.
+/// The entry of a board: a game, if nothing else is said. What opens a game is not
+/// linked into a module without games.
 macro_rules! entry {
-    ($board:ident) => {
-        Entry {
-            name: name!($board),
-            game: Some($board::BOARD),
-            open: |setup, goal, seed| Ok(Box::new(Session::new($board::BOARD, setup, goal, seed)?)),
+    ($file:ident $($name:literal)?) => {
+        BoardEntry {
+            name: name!($file $($name)?),
+            parse_start: Some($file::PARSE),
+            open: |setup, goal, seed| Ok(Box::new(Session::new($file::PARSE, setup, goal, seed)?)),
         }
     };
-    ($board:ident method) => {
-        Entry {
-            name: name!($board),
-            game: None,
-            open: $board::BOARD,
+    ($file:ident as method) => {
+        BoardEntry {
+            name: name!($file),
+            parse_start: None,
+            open: $file::OPEN,
         }
     };
 }
 
-/// Declares the file of each board, and lists the boards by their chapters. A
-/// board and a chapter's script have the names that are written here, as
-/// [`name!`] spells them.
+/// Declares the file of each board, and lists the boards by their modules. A board
+/// and a module are called as they are written here, as [`name!`] spells them, but a
+/// board whose file has a clearer name has its own in brackets.
 macro_rules! boards {
-    ($($chapter:ident: $($board:ident $(as $kind:ident)?),+;)+) => {
-        $($(mod $board;)+)+
+    ($($module:ident: $($file:ident $(($name:literal))? $(as $kind:ident)?),+;)+) => {
+        $($(mod $file;)+)+
 
         $(
-            #[doc = concat!("The boards of the script ", stringify!($chapter), ".")]
-            pub const $chapter: Boards =
-                &[$(entry!($board $($kind)?)),+];
+            #[doc = concat!("The boards of the module `", stringify!($module), "`.")]
+            pub const $module: Boards =
+                &[$(entry!($file $($name)? $(as $kind)?)),+];
         )+
 
-        /// All chapters with boards, each under the name of its script.
-        pub const CHAPTERS: [(&str, Boards); [$(stringify!($chapter)),+].len()] =
-            [$((name!($chapter), $chapter)),+];
+        /// All modules by name, each with its boards. `boards-wasm` has an example of
+        /// the same name for each.
+        pub const MODULES: [(&str, Boards); [$(stringify!($module)),+].len()] =
+            [$((name!($module), $module)),+];
 
         /// By the name of the board. They are not part of its entry, so that
         /// no page loads them.
-        const TRIES: &[(&str, &Tries)] = &[$($((name!($board), &$board::TRIES)),+),+];
+        const TEST_POSITIONS: &[(&str, &TestPositions)] =
+            &[$($((name!($file $($name)?), &$file::TEST_POSITIONS)),+),+];
     };
 }
 
+// One module for each chapter with games, one for methods, which need little of what
+// games need, and one for the games of the last chapter.
 boards! {
     CH01: say_thirty, grid;
     CH02: checkers;
@@ -108,66 +156,81 @@ boards! {
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
-    CH07: cards, r#loop, king_and_rook;
+    CH07: cards, token_on_graph("loop"), king_and_rook;
     CH08: four_in_a_row;
     METHODS: square_multiply as method;
     OWN: chomp, tic_tac_toe, euclid, domineering, mine;
 }
 
-fn entries() -> impl Iterator<Item = Entry> {
-    CHAPTERS
+fn entries() -> impl Iterator<Item = BoardEntry> {
+    MODULES
         .iter()
         .flat_map(|(_, boards)| boards.iter().copied())
 }
 
-/// The names of all games.
-pub fn names() -> impl Iterator<Item = &'static str> {
+/// Returns the names of all games, in the order of the table.
+pub fn game_names() -> impl Iterator<Item = &'static str> {
     entries()
-        .filter(|entry| entry.game.is_some())
+        .filter(|entry| entry.parse_start.is_some())
         .map(|entry| entry.name)
 }
 
-/// What tests try on all boards, by their names.
-pub fn tries() -> impl Iterator<Item = (&'static str, &'static Tries)> {
-    TRIES.iter().copied()
+/// Returns the positions on which tests try each board, by its name.
+pub fn test_positions() -> impl Iterator<Item = (&'static str, &'static TestPositions)> {
+    TEST_POSITIONS.iter().copied()
 }
 
-/// The chapter of the board `name`, as in [`CHAPTERS`].
-pub fn chapter(name: &str) -> Option<&'static str> {
-    let has = |boards: Boards| boards.iter().any(|entry| entry.name == name);
-    CHAPTERS
+/// Returns the name of the module that has the board `name`, as in [`MODULES`].
+pub fn module_of(name: &str) -> Option<&'static str> {
+    let has_it = |boards: Boards| boards.iter().any(|entry| entry.name == name);
+    MODULES
         .iter()
-        .find(|(_, boards)| has(boards))
-        .map(|&(chapter, _)| chapter)
+        .find(|(_, boards)| has_it(boards))
+        .map(|&(module, _)| module)
 }
 
-/// A game at a board.
+/// Opens a game.
 ///
-/// `setup` is a start position, or what [`Board::setup`] gave; empty for the
-/// game's own start. `goal` makes it a puzzle: `only` asks for the only winning
+/// `setup` is a start position, or what [`Board::address_state`] returned; empty for
+/// the game's own start. `goal` makes it a puzzle: `only` asks for the only winning
 /// move, `save` for the only one that saves a draw, `win` for a win against an
-/// opponent who makes no mistake; it is empty for a game. `seed` decides where
-/// the opponent has a choice.
-/// An error is what is wrong with the name, the set-up or the goal, in one sentence.
-pub fn open(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
-    let parse = entries()
+/// opponent who makes no mistake; it is empty for a game. `seed` decides where the
+/// opponent has a choice.
+///
+/// # Errors
+///
+/// One sentence that says what is wrong with the name, the set-up or the goal.
+pub fn open_game(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Session, String> {
+    let parse_start = entries()
         .find(|entry| entry.name == name)
-        .and_then(|entry| entry.game);
-    match parse {
-        Some(parse) => Session::new(parse, setup, goal, seed),
-        None => Err(unknown(name, names())),
+        .and_then(|entry| entry.parse_start);
+    match parse_start {
+        Some(parse_start) => Session::new(parse_start, setup, goal, seed),
+        None => Err(unknown_name(name, game_names())),
     }
 }
 
-/// Any board, with the arguments and the errors of [`open`].
-pub fn open_any(name: &str, setup: &str, goal: &str, seed: u32) -> Result<Box<dyn Board>, String> {
-    open_one_of(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
+/// Opens any board; the arguments are those of [`open_game`].
+///
+/// # Errors
+///
+/// As of [`open_game`].
+pub fn open_board(
+    name: &str,
+    setup: &str,
+    goal: &str,
+    seed: u32,
+) -> Result<Box<dyn Board>, String> {
+    open_board_in(&entries().collect::<Vec<_>>(), name, setup, goal, seed)
 }
 
-/// As [`open_any`], where there are only these `boards`.
-/// Errors as of [`open`].
-pub fn open_one_of(
-    boards: &[Entry],
+/// Opens one of these `boards`; the other arguments are those of [`open_game`].
+///
+/// # Errors
+///
+/// As of [`open_game`].
+pub fn open_board_in(
+    boards: &[BoardEntry],
     name: &str,
     setup: &str,
     goal: &str,
@@ -175,15 +238,15 @@ pub fn open_one_of(
 ) -> Result<Box<dyn Board>, String> {
     match boards.iter().find(|entry| entry.name == name) {
         Some(entry) => (entry.open)(setup, goal, seed),
-        None => Err(unknown(name, boards.iter().map(|entry| entry.name))),
+        None => Err(unknown_name(name, boards.iter().map(|entry| entry.name))),
     }
 }
 
-fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> String {
-    let known: Vec<_> = known.collect();
+fn unknown_name(name: &str, names: impl Iterator<Item = &'static str>) -> String {
+    let names: Vec<_> = names.collect();
     format!(
         "There is no game called {}, only {}.",
-        quoted(name),
-        known.join(", ")
+        quote(name),
+        names.join(", ")
     )
 }

@@ -1,20 +1,20 @@
 //! The reader's own game.
 
-use crate::played::board;
-use crate::rules::{About, Parse, Rules, Tries};
+use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules_board::parse_rules;
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 
 impl Rules for Mine {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: <Mine as Game>::NAME,
-        format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” stands before it for who moves next.",
-        typing: "the name of a move",
-        stuck: "have no move",
-        click: "choose a move",
-        ..About::USUAL
+        start_format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” stands before it for who moves next.",
+        move_format: "the name of a move",
+        stuck_phrase: "have no move",
+        click_prompt: "choose a move",
+        ..GameInfo::DEFAULT
     };
 }
 
-pub(crate) const BOARD: Parse = board!(Mine::new(Mine::SIZE));
-pub(crate) const TRIES: Tries = Tries::NONE;
+pub(crate) const PARSE: ParseStart = parse_rules!(Mine::new(Mine::SIZE));
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions::NONE;

@@ -1,97 +1,119 @@
 //! A heap, a row of pins and a token, side by side: a sum of different games.
 
-use crate::kayles::hit;
+use crate::kayles::pin_target;
 use crate::prelude::*;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
 use ch04_nim_grundy::sums;
 
-/// Where each part stands: beans of the heap, the pins as bits, and the cell of
-/// the token. A move in any part makes its number smaller.
+/// A position of the sum.
 #[derive(Clone, Debug)]
 pub(crate) struct MixedSum {
-    now: [usize; 3],
-    start: Rc<Start>,
+    /// The positions of the three games: beans of the heap, the pins as bits, and the
+    /// cell of the token. A move in any game makes its number smaller.
+    positions: [usize; 3],
+    setting: Rc<Setting>,
 }
 
 /// What stays the same while a game goes on.
 #[derive(Debug)]
-struct Start {
+struct Setting {
+    /// How many beans the heap had at the start.
     heap: u32,
+    /// How many pins are in the row, with those that have fallen.
     pins: u32,
+    /// The cell of the token at the start.
     cell: u32,
     /// Are the Grundy numbers shown?
-    values: bool,
-    /// The moves of each part, and its Grundy numbers.
+    shows_values: bool,
+    /// The options of each game, by its position.
     games: [sums::Game; 3],
+    /// The Grundy numbers of each game, by its position.
     grundy: [Vec<usize>; 3],
 }
 
-/// The most beans, pins, and steps of the token.
-const MOST: (u32, u32, u32) = (7, 6, 7);
-/// From one pin, bean or cell to the next.
+/// The largest number of beans.
+const MAX_BEANS: u32 = 7;
+/// The largest number of pins.
+const MAX_PINS: u32 = 6;
+/// The largest cell of the token.
+const MAX_CELL: u32 = 7;
+/// The distance from one pin, bean or cell to the next.
 const STEP: u32 = 43;
-/// The room of the heap and of the token, and of the names and numbers below.
-const ROOM: (u32, u32) = (52, 58);
+/// The width of the heap, and of the cells of the token.
+const COLUMN_WIDTH: u32 = 52;
+/// The space below the games for their names and Grundy numbers.
+const SPACE_BELOW: u32 = 58;
 
 impl MixedSum {
+    /// Returns the Grundy numbers of the games.
     fn values(&self) -> Vec<u32> {
-        let numbers = self.start.grundy.iter().zip(self.now);
-        numbers
-            .map(|(grundy, now)| u32::try_from(grundy[now]).unwrap_or(0))
+        let games = self.setting.grundy.iter().zip(self.positions);
+        games
+            .map(|(grundy, position)| to_u32(grundy[position]))
             .collect()
     }
 
-    /// The part of a move, what it leaves there, and by how much that is less.
+    /// Returns the game in which a move to `option` is made, the position that it
+    /// leaves there, and by how much its number is less.
     fn change(&self, option: &Self) -> (usize, usize, usize) {
-        let part = (0..3)
-            .find(|&part| self.now[part] != option.now[part])
+        let game = (0..3)
+            .find(|&game| self.positions[game] != option.positions[game])
             .unwrap_or(0);
-        (part, option.now[part], self.now[part] - option.now[part])
+        let left = option.positions[game];
+        (game, left, self.positions[game] - left)
     }
 
-    /// Where the parts stand; the pins a little higher, above their pairs.
+    /// Returns the y coordinate of the line on which the games stand; the pins stand a
+    /// little higher, above their pairs.
     fn ground(&self) -> u32 {
-        (self.start.heap.max(self.start.cell + 1) * STEP).max(128) + 4
+        (self.setting.heap.max(self.setting.cell + 1) * STEP).max(128) + 4
     }
 
-    fn middle(&self, part: usize) -> u32 {
-        let pins = self.start.pins * STEP;
-        [ROOM.0 / 2, ROOM.0 + pins / 2, ROOM.0 + pins + ROOM.0 / 2][part]
+    /// Returns the x coordinate of the middle of a game.
+    fn middle(&self, game: usize) -> u32 {
+        let pins = self.setting.pins * STEP;
+        [
+            COLUMN_WIDTH / 2,
+            COLUMN_WIDTH + pins / 2,
+            COLUMN_WIDTH + pins + COLUMN_WIDTH / 2,
+        ][game]
     }
 
-    /// The middle of a bean or of a cell.
-    fn above(&self, part: usize, number: usize) -> (u32, u32) {
-        let number = u32::try_from(number).unwrap_or(0);
-        (self.middle(part), self.ground() - STEP / 2 - number * STEP)
+    /// Returns the middle of a bean or of a cell.
+    fn center(&self, game: usize, index: usize) -> (u32, u32) {
+        let height = STEP / 2 + to_u32(index) * STEP;
+        (self.middle(game), self.ground() - height)
     }
 
-    /// The middle of a pin, and where it stands.
+    /// Returns the middle of a pin, where it stands.
     fn foot(&self, pin: u32) -> (u32, u32) {
-        (ROOM.0 + STEP / 2 + pin * STEP, self.ground() - 64)
+        (COLUMN_WIDTH + STEP / 2 + pin * STEP, self.ground() - 64)
     }
 
-    /// What is clicked to make a move; nothing if it is not to be seen without.
-    fn button(&self, option: &Self, choosing: bool) -> Option<Markup> {
-        let (part, left, less) = self.change(option);
-        let middle = || self.above(0, left);
-        let pins = less.count_ones();
-        match part {
+    /// Draws what is clicked to make a move; `None` if it is not shown where no move can
+    /// be chosen.
+    fn move_target(&self, option: &Self, can_choose: bool) -> Option<Markup> {
+        let (game, left, difference) = self.change(option);
+        let middle = || self.center(0, left);
+        let pins = difference.count_ones();
+        match game {
             0 => Some(html! {
-                (touch(middle(), (ROOM.0 - 8, STEP)))
+                (touch(middle(), (COLUMN_WIDTH - 8, STEP)))
                 (circle(middle(), 18, "var(--bg)"))
                 (piece(left, middle(), &circle(middle(), 14, "var(--fig-2)")))
             }),
-            1 if pins == 2 && !choosing => None,
+            1 if pins == 2 && !can_choose => None,
             1 => {
-                let (x, ground) = self.foot(less.trailing_zeros());
-                Some(hit(pins, (x + (pins - 1) * STEP / 2, ground), STEP))
+                let (x, ground) = self.foot(difference.trailing_zeros());
+                Some(pin_target(pins, (x + (pins - 1) * STEP / 2, ground), STEP))
             }
             _ => Some(self.cell(left)),
         }
     }
 
+    /// Draws a cell of the token.
     fn cell(&self, cell: usize) -> Markup {
-        let (x, y) = self.above(2, cell);
+        let (x, y) = self.center(2, cell);
         rect(
             (x - STEP / 2, y - STEP / 2),
             (STEP, STEP),
@@ -102,181 +124,200 @@ impl MixedSum {
 }
 
 impl Game for MixedSum {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Three games side by side",
         start: "3 ooooo 4",
-        format: "0 to 7 beans, a row of 1 to 6 pins (o stands, a dot has fallen), and the cell of the token, 0 to 7. After the word “values” at the end the board shows what each part is worth.",
-        typing: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
-        stuck: "have no move in any part",
-        click: "choose a bean, pins, or where the token shall go",
-        ..About::USUAL
+        start_format: "0 to 7 beans, a row of 1 to 6 pins (o stands, a dot has fallen), and the cell of the token, 0 to 7. After the word “values” at the end the board shows what each part is worth.",
+        move_format: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
+        stuck_phrase: "have no move in any part",
+        click_prompt: "choose a bean, pins, or where the token shall go",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let mut words = split(text).peekable();
-        let heap = asked("The heap", words.next(), 0, MOST.0)?;
+        let mut words = split_words(text).peekable();
+        let heap = require_number("The heap", words.next(), 0, MAX_BEANS)?;
         let row = words.next().unwrap_or_default();
-        let pins = u32::try_from(row.len()).unwrap_or(0);
+        let pins = to_u32(row.len());
         let is_row =
-            (1..=MOST.1).contains(&pins) && row.chars().all(|pin| pin == 'o' || pin == '.');
+            (1..=MAX_PINS).contains(&pins) && row.chars().all(|pin| pin == 'o' || pin == '.');
         ensure!(
             is_row,
             "A row has 1 to {} pins, o or a dot, unlike {}.",
-            MOST.1,
-            quoted(row)
+            MAX_PINS,
+            quote(row)
         );
-        let cell = asked("The cell", words.next(), 0, MOST.2)?;
-        let values = words.next_if_eq(&"values").is_some();
-        no_more(words.next(), "A heap, a row and a cell")?;
+        let cell = require_number("The cell", words.next(), 0, MAX_CELL)?;
+        let shows_values = words.next_if_eq(&"values").is_some();
+        reject_extra_word(words.next(), "A heap, a row and a cell")?;
         let row = row
             .bytes()
             .rev()
             .fold(0, |row, pin| row << 1 | usize::from(pin == b'o'));
         let hits = |row: usize| {
-            let balls = (0..pins).rev().flat_map(|pin| [3 << pin, 1 << pin]);
-            balls
+            let targets = (0..pins).rev().flat_map(|pin| [3 << pin, 1 << pin]);
+            targets
                 .filter(|pins| row & pins == *pins)
                 .map(|pins| row & !pins)
                 .collect()
         };
-        let heaps = |most| counting_game(MOST.0 as usize + 1, most);
+        let counting = |max_step| counting_game(MAX_BEANS as usize + 1, max_step);
         let games = [
-            heaps(MOST.0 as usize),
+            counting(MAX_BEANS as usize),
             (0..1 << pins).map(hits).collect(),
-            heaps(2),
+            counting(2),
         ];
         let grundy = games.each_ref().map(|game| grundy_numbers(game));
-        let start = Start {
+        let setting = Setting {
             heap,
             pins,
             cell,
-            values,
+            shows_values,
             games,
             grundy,
         };
         Ok(Self {
-            now: [heap as usize, row, cell as usize],
-            start: start.into(),
+            positions: [heap as usize, row, cell as usize],
+            setting: setting.into(),
         })
     }
 
     fn options(&self) -> Vec<Self> {
         let mut options = Vec::new();
-        for part in 0..3 {
-            for &left in self.start.games[part][self.now[part]].iter().rev() {
+        for game in 0..3 {
+            for &left in self.setting.games[game][self.positions[game]].iter().rev() {
                 let mut option = self.clone();
-                option.now[part] = left;
+                option.positions[game] = left;
                 options.push(option);
             }
         }
         options
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
-        let (part, left, less) = self.change(option);
-        let pin = less.trailing_zeros() + 1;
-        let next = less.trailing_zeros() + 2;
-        match part {
-            0 => (format!("take {less} from the heap"), format!("take {less}")),
-            1 if less.is_power_of_two() => (format!("knock down pin {pin}"), format!("pin {pin}")),
+    fn move_name(&self, option: &Self) -> MoveName {
+        let (game, left, difference) = self.change(option);
+        let pin = difference.trailing_zeros() + 1;
+        let next = difference.trailing_zeros() + 2;
+        let (name, word) = match game {
+            0 => (
+                format!("take {difference} from the heap"),
+                format!("take {difference}"),
+            ),
+            1 if difference.is_power_of_two() => {
+                (format!("knock down pin {pin}"), format!("pin {pin}"))
+            }
             1 => (
                 format!("knock down pins {pin} and {next}"),
                 format!("pins {pin} {next}"),
             ),
             _ => (format!("go down to cell {left}"), format!("go {left}")),
-        }
+        };
+        MoveName { name, word }
     }
 }
 
 impl Position for MixedSum {
     fn text(&self) -> String {
-        let [heap, row, cell] = self.now;
+        let [heap, row, cell] = self.positions;
         let pin = |pin| if row >> pin & 1 == 1 { 'o' } else { '.' };
-        let row: String = (0..self.start.pins).map(pin).collect();
+        let row: String = (0..self.setting.pins).map(pin).collect();
         format!(
             "{heap} {row} {cell}{}",
-            if self.start.values { " values" } else { "" }
+            if self.setting.shows_values {
+                " values"
+            } else {
+                ""
+            }
         )
     }
 
     fn outcome(&self) -> Outcome {
-        sums::is_winning(&self.start.grundy, &self.now).into()
+        sums::is_winning(&self.setting.grundy, &self.positions).into()
     }
 
     fn status(&self) -> String {
-        let [heap, row, cell] = self.now;
-        let beans = counted(heap as u64, "bean");
-        let pins = counted(row.count_ones().into(), "pin");
+        let [heap, row, cell] = self.positions;
+        let beans = count_noun(heap as u64, "bean");
+        let pins = count_noun(row.count_ones().into(), "pin");
         format!("There are {beans} and {pins}, and the token is on cell {cell}")
     }
 
     fn reason(&self) -> String {
         format!(
             "The heap, the pins and the token have {}",
-            decision(&self.values())
+            grundy_reason(&self.values())
         )
     }
 
     fn size(&self) -> (u32, u32) {
-        let below = if self.start.values { ROOM.1 } else { 28 };
-        (2 * ROOM.0 + self.start.pins * STEP, self.ground() + below)
+        let space_below = if self.setting.shows_values {
+            SPACE_BELOW
+        } else {
+            28
+        };
+        (
+            2 * COLUMN_WIDTH + self.setting.pins * STEP,
+            self.ground() + space_below,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
         let ground = self.ground();
-        let [heap, row, token] = self.now;
-        let (options, values, values_shown) = (self.options(), self.values(), self.start.values);
+        let [heap, row, token] = self.positions;
+        let options = self.options();
+        let values = self.values();
+        let shows_values = self.setting.shows_values;
         html! {
-            @for bean in heap..self.start.heap as usize { (circle(self.above(0, bean), 3, "var(--edge)")) }
-            @for at in 0..self.start.pins {
-                @let (x, y) = self.foot(at);
-                (letters((x, y + 18), 14, "var(--muted)", &(at + 1).to_string()))
-                @if row >> at & 1 == 0 { (rect((x - 8, y - 6), (16, 3), "var(--edge)", "none")) }
+            @for bean in heap..self.setting.heap as usize { (circle(self.center(0, bean), 3, "var(--edge)")) }
+            @for pin in 0..self.setting.pins {
+                @let (x, y) = self.foot(pin);
+                (letters((x, y + 18), 14, "var(--muted)", &(pin + 1).to_string()))
+                @if row >> pin & 1 == 0 { (rect((x - 8, y - 6), (16, 3), "var(--edge)", "none")) }
             }
-            @for cell in 0..=self.start.cell as usize { (self.cell(cell)) }
+            @for cell in 0..=self.setting.cell as usize { (self.cell(cell)) }
             @for (class, moves) in [("heap", 0..heap), ("others", heap..options.len())] {
                 g class=(class) {
-                    @for at in moves {
-                        @if let Some(button) = self.button(&options[at], view.choosing) { (view.target(at, &button)) }
+                    @for number in moves {
+                        @if let Some(target) = self.move_target(&options[number], view.can_choose) { (view.target(number, &target)) }
                     }
                 }
             }
             g pointer-events="none" {
-                @for cell in 0..=self.start.cell as usize {
-                    @let (x, y) = self.above(2, cell);
+                @for cell in 0..=self.setting.cell as usize {
+                    @let (x, y) = self.center(2, cell);
                     (letters((x, y + 6), 16, "var(--muted)", &cell.to_string()))
                 }
-                @let middle = self.above(2, token);
+                @let middle = self.center(2, token);
                 (piece(100, middle, &circle(middle, 14, "var(--fig-1)")))
             }
-            @for (part, (name, value)) in ["heap", "pins", "token"].into_iter().zip(values).enumerate() {
-                @let x = self.middle(part);
-                @if part != 1 { (rect((x - 20, ground), (40, 3), "var(--edge)", "none")) }
+            @for (game, (name, value)) in ["heap", "pins", "token"].into_iter().zip(values).enumerate() {
+                @let x = self.middle(game);
+                @if game != 1 { (rect((x - 20, ground), (40, 3), "var(--edge)", "none")) }
                 (letters((x, ground + 20), 13, "var(--muted)", name))
-                @if values_shown { g font-weight="700" { (letters((x, ground + 44), 20, "var(--fg)", &value.to_string())) } }
-                @if values_shown && part > 0 { (letters((x.midpoint(self.middle(part - 1)), ground + 44), 18, "var(--muted)", "⊕")) }
+                @if shows_values { g font-weight="700" { (letters((x, ground + 44), 20, "var(--fg)", &value.to_string())) } }
+                @if shows_values && game > 0 { (letters((x.midpoint(self.middle(game - 1)), ground + 44), 18, "var(--muted)", "⊕")) }
             }
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (
-            self.now
+            self.positions
                 .iter()
-                .fold(0, |all, &now| all << 6 | u32::try_from(now).unwrap_or(0)),
+                .fold(0, |all, &now| all << 6 | to_u32(now)),
             0,
         )
     }
 
     fn label(&self) -> String {
-        label(&self.values())
+        number_label(&self.values())
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<MixedSum>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "3 ooooo 4 values | 0 . 0 | 7 oooooo 7 VALUES | 0, O.o 3",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_start::<MixedSum>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "3 ooooo 4 values | 0 . 0 | 7 oooooo 7 VALUES | 0, O.o 3",
+    invalid: &[
         ("8 oo 1", "The heap must be from 0 to 7, not “8”."),
         (
             "3 ooooooo 1",
@@ -289,7 +330,7 @@ pub(crate) const TRIES: Tries = Tries {
             "A heap, a row and a cell are enough: “2” is one too many.",
         ),
     ],
-    lost: "3 ooo 3",
-    short: "1 oo 2",
-    ..Tries::NONE
+    losing: "3 ooo 3",
+    short_game: "1 oo 2",
+    ..TestPositions::NONE
 };

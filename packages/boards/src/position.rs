@@ -1,19 +1,19 @@
-//! A position of any game, for the code that is the same for all.
+//! A position of any game, as the code sees it that is the same for all games.
 
 use maud::{Markup, html};
 use std::rc::Rc;
 
-/// One of the two who sit at a board.
+/// One of the two players at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Who reads the book: "you" on the board.
+    /// The reader of the book: "you" on the board.
     Reader,
     /// The board itself: "I" on the board.
     Board,
 }
 
 impl Player {
-    /// The other one.
+    /// Returns the other player.
     #[must_use]
     pub fn other(self) -> Self {
         if self == Self::Reader {
@@ -23,27 +23,27 @@ impl Player {
         }
     }
 
-    /// How the board speaks of this player, at the start of a sentence.
+    /// Returns how the board calls this player at the start of a sentence.
     pub fn pronoun(self) -> &'static str {
         if self == Self::Reader { "You" } else { "I" }
     }
 }
 
-/// What the player to move can be sure of.
+/// What the player to move can be sure of, in increasing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// Nothing: the other player can win.
+    /// A loss, against an opponent who makes no mistake.
     Lose,
-    /// A draw, or better, but not to win.
+    /// A draw, but no win.
     Draw,
-    /// To win.
+    /// A win.
     Win,
 }
 
 impl Outcome {
-    /// The same for the other player.
+    /// Returns what the same result is for the other player.
     #[must_use]
-    pub fn of_other(self) -> Self {
+    pub fn for_other_player(self) -> Self {
         match self {
             Self::Lose => Self::Win,
             Self::Draw => Self::Draw,
@@ -52,112 +52,140 @@ impl Outcome {
     }
 }
 
-/// Does the player to move win? In a game without draws.
+/// In a game without draws: does the player to move win?
 impl From<bool> for Outcome {
     fn from(wins: bool) -> Self {
         if wins { Self::Win } else { Self::Lose }
     }
 }
 
-/// What is the same for all positions of a game.
+/// The texts of a game that are the same for all its positions.
 #[derive(Debug)]
-pub struct About {
-    /// What readers call it.
+pub struct GameInfo {
+    /// What readers call the game.
     pub title: &'static str,
-    /// The start position that a board has by itself.
+    /// The start position of a board for which a page gives none.
     pub start: &'static str,
-    /// How a start position is written, for a reader who sets one up.
-    pub format: &'static str,
-    /// How a move is typed, for positions with many moves: "column and row, as
-    /// in 3 2"; else, or if it is empty, the board lists their words.
-    pub typing: &'static str,
-    /// What happens to a player without a move: "must say the last number"; not
-    /// in a game that has its own [`Position::end`].
-    pub stuck: &'static str,
-    /// What to do on the drawing, for a reader who has not touched it: "click a
-    /// card".
-    pub click: &'static str,
+    /// How a start position is written, in one or more sentences for a reader who
+    /// sets one up.
+    pub start_format: &'static str,
+    /// How a move is typed, after "Type", in positions with many moves: "column and
+    /// row, as in 3 2". If it is empty, or the moves are few, the board lists their
+    /// words.
+    pub move_format: &'static str,
+    /// What happens to a player who has no move, after "You" or "I": "must say the
+    /// last number". Not shown where [`Position::ending`] returns a sentence.
+    pub stuck_phrase: &'static str,
+    /// What to do on the drawing, for a reader who has not moved yet: "click a card".
+    pub click_prompt: &'static str,
     /// Is the state graph drawn in layers, by the longest way to each position?
-    /// Else every position stands on its [`Position::place`].
-    pub layered: bool,
+    /// If not, [`Position::state_key`] is a column and a row.
+    pub is_layered: bool,
 }
 
-impl About {
-    /// What most games have: moves with words, and a state graph in layers.
-    pub const USUAL: Self = Self {
+impl GameInfo {
+    /// No texts, and a state graph in layers.
+    pub const DEFAULT: Self = Self {
         title: "",
         start: "",
-        format: "",
-        typing: "",
-        stuck: "",
-        click: "",
-        layered: true,
+        start_format: "",
+        move_format: "",
+        stuck_phrase: "",
+        click_prompt: "",
+        is_layered: true,
     };
 }
 
-/// What a position of a game tells of itself.
+/// A position of a game: who wins it, what is said about it, and how it is drawn.
+///
+/// All methods return the same whenever they are called: a position never changes.
+/// Only [`outcome`](Position::outcome) may take a while the first time (a table, a
+/// search); it is called for a position and for all its options, at every move.
 pub trait Position {
-    /// The position as [`Game::parse`](crate::Game::parse) reads it; no two positions have the same.
+    /// Returns the position as text that [`Game::parse`](crate::Game::parse) reads;
+    /// no two positions have the same text.
+    ///
+    /// It is kept in addresses (with `/` in place of a line break), so it must stay
+    /// readable in later versions.
     fn text(&self) -> String;
 
-    /// What the player to move can be sure of, by the listings of the chapter;
-    /// without a move, who has won.
+    /// Returns what the player to move can be sure of, by the listings of the
+    /// chapter: a board has no theory of its own. Without a move, the result of the
+    /// game.
     fn outcome(&self) -> Outcome;
 
-    /// The numbers of the options that the perfect opponent chooses from, where
-    /// `good` have the best outcome; if it is none, from all.
-    fn best(&self, good: Vec<usize>) -> Vec<usize> {
+    /// Returns the numbers of the moves from which the perfect opponent chooses at
+    /// random; empty means from all.
+    ///
+    /// `good` are the moves with the best outcome. Override it where one of these
+    /// is better than another, as a quicker win is.
+    fn perfect_choices(&self, good: Vec<usize>) -> Vec<usize> {
         good
     }
 
-    /// Which of the options with the best outcome, `good`, a hint names.
-    fn advised(&self, good: Vec<usize>) -> Vec<usize> {
+    /// Returns which of the moves `good`, those with the best outcome, the last
+    /// hint names.
+    fn hint_choices(&self, good: Vec<usize>) -> Vec<usize> {
         good
     }
 
-    /// Where nobody can move, what ends the game, if it is not that the player
-    /// is [`About::stuck`]: the board adds who has won.
-    fn end(&self, _to_move: Player) -> Option<String> {
+    /// Returns what has ended the game, in a sentence without a full stop, to which
+    /// the board adds who has won: "The board is full". `None` stands for the
+    /// player's [`GameInfo::stuck_phrase`].
+    ///
+    /// Called only in a position without a move.
+    fn ending(&self, _to_move: Player) -> Option<String> {
         None
     }
 
-    /// What the position is, in a short sentence without a full stop: "7 is next".
+    /// Returns what the position is, in a short sentence without a full stop: "7 is
+    /// next".
     fn status(&self) -> String;
 
-    /// The number or fact that decides, in one or more sentences. The first says
-    /// what to count, and names no move; those after it may.
+    /// Returns the number or fact that decides who wins, in one or more sentences.
+    ///
+    /// The first sentence says what to count and names no move, since the second
+    /// hint shows it alone; the sentences after it may, since the third hint adds
+    /// them.
     fn reason(&self) -> String;
 
-    /// Width and height of the drawing.
+    /// Returns the width and the height of the drawing, in pixels.
     fn size(&self) -> (u32, u32);
 
-    /// The drawing, in an SVG of that size. What a player clicks to reach the
-    /// option of number `at` stands in a [`View::target`].
+    /// Returns the drawing: the inside of an SVG of that [`size`](Position::size).
+    ///
+    /// Where `view.can_choose`, what a reader clicks for each move is in a
+    /// [`View::target`]. What a move takes away, brings or moves is in a
+    /// `shapes::piece`: by these the page shows a move.
     fn draw(&self, view: &View) -> Markup;
 
-    /// What makes this position different from all others that one game can
-    /// reach; two that share it are drawn as one, and their options share theirs.
-    /// Unless [`About::layered`], column and row in the drawing of the state
-    /// graph.
-    fn place(&self) -> (u32, u32);
+    /// Returns a key that tells this position from all others that one game can
+    /// reach. Two with the same key are drawn as one, have equal options, and count
+    /// as a repetition.
+    ///
+    /// Unless [`GameInfo::is_layered`], it is the column and the row of the position
+    /// in the drawing of the state graph.
+    fn state_key(&self) -> (u32, u32);
 
-    /// The position in two or three letters, for the state graph.
+    /// Returns the position in a few letters, for the state graph.
     fn label(&self) -> String;
 
-    /// Width and height of what is still clear of the drawing where it is as
-    /// small as a few letters, from its corner on.
-    fn small(&self) -> Option<(u32, u32)> {
+    /// Returns the width and the height of the part of the drawing, from its left
+    /// upper corner on, that shows the position even where it is as small as a few
+    /// letters; `None` if the state graph should show the label instead.
+    fn thumbnail_size(&self) -> Option<(u32, u32)> {
         None
     }
 }
 
-/// A position whose game is forgotten, so that the controls exist once in the
-/// page and not once a game.
+/// A position of a game whose type is not known, so that the code for controls is
+/// in a page once and not once for each game. Every [`Game`](crate::Game) has it.
 pub trait AnyPosition: Position {
-    /// What is the same for all positions of the game.
-    fn about(&self) -> &'static About;
+    /// Returns the texts of the game.
+    fn info(&self) -> &'static GameInfo;
 
-    /// What the player to move can do.
+    /// Returns what the player to move can do, in the order of
+    /// [`Game::options`](crate::Game::options).
     fn moves(&self) -> Vec<Move>;
 }
 
@@ -165,61 +193,71 @@ pub trait AnyPosition: Position {
 pub struct Move {
     /// What the player does: "say 5 and 6".
     pub name: String,
-    /// The word that stands for that when it is typed: "2".
+    /// What a reader types for it: "2".
     pub word: String,
-    /// Where it leads.
+    /// The position that it leads to.
     pub option: Rc<dyn AnyPosition>,
 }
 
-/// What a drawing shows beside the position.
+/// A position that the game came to, as a drawing needs it.
+#[derive(Clone, Copy)]
+pub struct PastPosition {
+    /// Its [`Position::state_key`].
+    pub state_key: (u32, u32),
+    /// The player whose move led to it; `None` for the start.
+    pub moved_by: Option<Player>,
+}
+
+/// What a drawing shows beside the position itself.
 pub struct View<'a> {
-    /// The places of all positions so far, this one last, with who moved there;
-    /// nobody moved to the first.
-    pub past: Vec<((u32, u32), Option<Player>)>,
-    /// Whose turn it is.
+    /// All positions so far, the current one last; empty if they are not known.
+    pub past: Vec<PastPosition>,
+    /// The player to move.
     pub to_move: Player,
     /// Can the reader choose a move now?
-    pub choosing: bool,
-    /// All moves.
+    pub can_choose: bool,
+    /// All moves of the position.
     pub moves: &'a [Move],
-    /// The numbers of those that a hint marks, and of those that were wrong.
-    pub hinted: Vec<usize>,
-    /// See `hinted`.
-    pub tried: Vec<usize>,
+    /// The numbers of the moves that a hint marks.
+    pub hinted_moves: Vec<usize>,
+    /// The numbers of the moves that the reader tried and that were wrong.
+    pub wrong_moves: Vec<usize>,
 }
 
 impl<'a> View<'a> {
-    /// Of a position without a past, and with nothing marked.
-    pub fn new(to_move: Player, choosing: bool, moves: &'a [Move]) -> Self {
-        let past = Vec::new();
-        let hinted = Vec::new();
-        let tried = Vec::new();
+    /// Returns the view of a position without a past, and with nothing marked.
+    pub fn new(to_move: Player, can_choose: bool, moves: &'a [Move]) -> Self {
         Self {
-            past,
+            past: Vec::new(),
             to_move,
-            choosing,
+            can_choose,
             moves,
-            hinted,
-            tried,
+            hinted_moves: Vec::new(),
+            wrong_moves: Vec::new(),
         }
     }
 
-    /// Is it the reader's turn? Nothing where that is not known.
-    pub fn is_readers(&self) -> Option<bool> {
+    /// Returns whether it is the reader's turn; `None` where nobody plays, as on
+    /// paper.
+    pub fn is_readers_turn(&self) -> Option<bool> {
         match self.past.last() {
-            Some((_, Some(player))) => Some(*player == Player::Board),
-            _ => self.choosing.then_some(true),
+            Some(PastPosition {
+                moved_by: Some(player),
+                ..
+            }) => Some(*player == Player::Board),
+            _ => self.can_choose.then_some(true),
         }
     }
 
-    /// What to click for the move of number `at`.
-    pub fn target(&self, at: usize, drawing: &Markup) -> Markup {
-        if let Some(Move { name, .. }) = self.moves.get(at).filter(|_| self.choosing) {
-            let hinted = self.hinted.contains(&at);
-            let tried = self.tried.contains(&at);
+    /// Returns a drawing that a reader can click, or reach by keys, to make the move
+    /// with this number; where the reader can't move, the drawing alone.
+    pub fn target(&self, number: usize, drawing: &Markup) -> Markup {
+        if let Some(Move { name, .. }) = self.moves.get(number).filter(|_| self.can_choose) {
+            let is_hinted = self.hinted_moves.contains(&number);
+            let is_wrong = self.wrong_moves.contains(&number);
             html! {
-                g class={ "target" @if hinted { " hinted" } @if tried { " tried" } } role="button" tabindex="0"
-                    data-act={ "move " (at) } aria-label=(name) aria-description=[tried.then_some("tried: it was wrong")] { (drawing) }
+                g class={ "target" @if is_hinted { " hinted" } @if is_wrong { " tried" } } role="button" tabindex="0"
+                    data-act={ "move " (number) } aria-label=(name) aria-description=[is_wrong.then_some("tried: it was wrong")] { (drawing) }
             }
         } else {
             html! { (drawing) }

@@ -1,18 +1,18 @@
 //! How powers and their multiplications are written.
 
 use crate::binary_method::{Operation, Step, numbered};
-use crate::prose::grouped;
+use crate::wording::group_digits;
 use maud::{Markup, html};
 
-fn operation(operation: Operation) -> &'static str {
+fn operation_name(operation: Operation) -> &'static str {
     match operation {
         Operation::Square => "square",
         Operation::Multiply => "multiply",
     }
 }
 
-/// A power as it is written.
-fn written(exponent: u64) -> String {
+/// Returns a power of x as text.
+fn power_text(exponent: u64) -> String {
     match exponent {
         0 => "1".to_owned(),
         1 => "x".to_owned(),
@@ -20,25 +20,26 @@ fn written(exponent: u64) -> String {
     }
 }
 
-/// "x^4 · x^4 = x^8".
-fn product(step: &Step) -> String {
-    let [left, right, result] = [step.left, step.right, step.result].map(|it| written(it.exponent));
+/// Returns a multiplication as text: "x^4 · x^4 = x^8".
+fn product_text(step: &Step) -> String {
+    let [left, right, result] =
+        [step.left, step.right, step.result].map(|power| power_text(power.exponent));
     format!("{left} · {right} = {result}")
 }
 
-/// The same for a column; of long exponents only the last one.
-fn short_product(step: &Step) -> String {
-    const LONG: u64 = 1_000_000;
-    if step.result.exponent < LONG {
-        product(step)
+/// Returns the same for a table; where the exponents are long, only the last one.
+fn short_product_text(step: &Step) -> String {
+    const FIRST_LONG: u64 = 1_000_000;
+    if step.result.exponent < FIRST_LONG {
+        product_text(step)
     } else {
-        written(step.result.exponent)
+        power_text(step.result.exponent)
     }
 }
 
-/// What was multiplied, in a sentence.
-pub(crate) fn multiplication(step: &Step, m: u64) -> String {
-    let product = product(step);
+/// Returns a sentence on what was multiplied.
+pub(crate) fn step_sentence(step: &Step, m: u64) -> String {
+    let product = product_text(step);
     if step.is_free() {
         return format!("Multiply: {product}, which does not count.");
     }
@@ -48,18 +49,18 @@ pub(crate) fn multiplication(step: &Step, m: u64) -> String {
         "Multiply"
     };
     let [left, right, result] =
-        [step.left, step.right, step.result].map(|it| grouped(it.value.into()));
+        [step.left, step.right, step.result].map(|power| group_digits(power.value.into()));
     format!(
         "{name}: {product}, and {left} · {right} mod {} is {result}.",
-        grouped(m.into())
+        group_digits(m.into())
     )
 }
 
-/// A table of steps, which shows its last line.
-pub(crate) fn table(steps: &[Step], m: u64) -> Markup {
-    /// With more lines than this it may scroll, and needs to be reached by keys.
-    const MOST: usize = 8;
-    let scrolls = steps.len() > MOST;
+/// Returns a table of steps; the page scrolls it to its last line.
+pub(crate) fn steps_table(steps: &[Step], m: u64) -> Markup {
+    /// With more lines than this it may scroll, and has to be reached by keys.
+    const MAX_FITTING_LINES: usize = 8;
+    let scrolls = steps.len() > MAX_FITTING_LINES;
     html! {
         div class="board-log" tabindex=[scrolls.then_some("0")] role=[scrolls.then_some("group")]
             aria-label=[scrolls.then_some("Steps so far")] {
@@ -67,7 +68,7 @@ pub(crate) fn table(steps: &[Step], m: u64) -> Markup {
                 thead {
                     tr {
                         @for name in ["Step", "Operation", "Power"] { th scope="col" { (name) } }
-                        th scope="col" { "mod " (grouped(m.into())) }
+                        th scope="col" { "mod " (group_digits(m.into())) }
                     }
                 }
                 tbody {
@@ -76,9 +77,9 @@ pub(crate) fn table(steps: &[Step], m: u64) -> Markup {
                             th scope="row" {
                                 @if let Some(number) = number { (number) } @else { "–" }
                             }
-                            td { (operation(step.operation)) }
-                            td { (raised(&short_product(step))) }
-                            td { (grouped(step.result.value.into())) }
+                            td { (operation_name(step.operation)) }
+                            td { (raise_exponents(&short_product_text(step))) }
+                            td { (group_digits(step.result.value.into())) }
                         }
                     }
                 }
@@ -87,9 +88,9 @@ pub(crate) fn table(steps: &[Step], m: u64) -> Markup {
     }
 }
 
-/// A text in which the number after each ^ is raised. The sign stays for those
-/// who hear or copy it.
-pub(crate) fn raised(text: &str) -> Markup {
+/// Returns a text in which the number after each ^ is raised. The sign stays, invisible,
+/// for readers who hear or copy it.
+pub(crate) fn raise_exponents(text: &str) -> Markup {
     let mut parts = text.split('^');
     html! {
         (parts.next().unwrap_or_default())

@@ -1,9 +1,13 @@
-//! What the file of a game is made of.
+//! What the file of a drawn game needs.
 
-pub(crate) use crate::game::{Game, greatest, parse, quickest};
-pub(crate) use crate::known_board::{Parse, Tries};
-pub(crate) use crate::position::{About, Outcome, Player, Position, View};
-pub(crate) use crate::prose::*;
+pub(crate) use crate::board_entry::{ParseStart, TestPositions};
+pub(crate) use crate::game::{
+    Game, MoveName, indices_of_best_remoteness, indices_of_max, parse_start,
+};
+pub(crate) use crate::numbers::{to_i32, to_u32};
+pub(crate) use crate::parsing::*;
+pub(crate) use crate::position::{GameInfo, Outcome, PastPosition, Player, Position, View};
 pub(crate) use crate::shapes::*;
+pub(crate) use crate::wording::*;
 pub(crate) use maud::{Markup, html};
 pub(crate) use std::rc::Rc;

@@ -1,9 +1,11 @@
-//! Any game that is written down as rules: those of the last chapter, and the
+//! Any game that is given by its rules alone: those of the last chapter, and the
 //! reader's own.
 //!
-//! A game is solved when its first board is opened. From then on it is a table
-//! of texts and numbers, and the code for boards is the same for all of them.
+//! A game is solved when its first board is opened. From then on it is a table of texts
+//! and numbers, a [`SolvedGame`], and `rules_board` makes boards of it by the same code
+//! for all games.
 
+use crate::numbers::to_u32;
 use crate::position::Outcome;
 use std::rc::Rc;
 use your_own_game::game::{self as rules, Player as Side};
@@ -11,23 +13,27 @@ use your_own_game::outcome;
 use your_own_game::solve::Solved;
 use your_own_game::turns::TooManyTurns;
 
-// What the file of a game needs.
-pub(crate) use crate::known_board::{Parse, Tries};
-pub(crate) use crate::position::About;
+// What the file of a game by rules needs.
+pub(crate) use crate::board_entry::{ParseStart, TestPositions};
+pub(crate) use crate::position::GameInfo;
 
-/// More turns than this are not solved in a page.
-const MOST: usize = 20_000;
+/// A game with more turns than this is not solved in a page.
+const MAX_TURNS: usize = 20_000;
 
-/// What a board adds to the rules of a game.
+/// What a board adds to the rules of a game: texts, and how cells look.
+///
+/// The rules themselves, the `Game` of the crate `your-own-game`, are a listing. Their
+/// positions are drawn from their text, a line for each row and a character for each
+/// cell.
 pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
-    /// What is the same for all positions.
-    const ABOUT: About;
+    /// The texts that are the same for all positions.
+    const INFO: GameInfo;
 
-    /// Of a game in which a move lays a tile on the cells that it changes: what
-    /// White is told to do, and Black.
-    const LAYS: Option<[&'static str; 2]> = None;
+    /// In a game in which a move lays a tile on the cells that it changes, what White
+    /// is told to do, and Black: "Lay dominoes upright."
+    const TILE_INSTRUCTIONS: Option<[&'static str; 2]> = None;
 
-    /// What the position is, in a short sentence without a full stop.
+    /// Returns what the position is, in a short sentence without a full stop.
     fn status(position: &Self::Position) -> String {
         format!(
             "The board shows “{}”",
@@ -35,7 +41,8 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
         )
     }
 
-    /// The position in a few letters; nothing if it has a number.
+    /// Returns the position in a few letters, for the state graph; if it is empty, the
+    /// position is called by its number.
     fn label(position: &Self::Position) -> String {
         let text = position.to_string();
         if text.contains('\n') || text.len() > 5 {
@@ -45,61 +52,68 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
         }
     }
 
-    /// The colours and the sign of a cell that has this character.
-    fn cell(mark: char) -> Option<Cell> {
-        let (fill, ink, sign) = match mark {
+    /// Returns how a cell with this character looks; `None` if nothing is drawn.
+    fn cell_style(character: char) -> Option<CellStyle> {
+        let (fill, ink, symbol) = match character {
             ' ' => return None,
             '.' => ("var(--fig-paper)", "none", ' '),
             '#' => ("var(--fig-ink)", "none", ' '),
             'o' => ("var(--panel)", "var(--fig-ink)", '●'),
-            sign => ("var(--panel)", "var(--fig-ink)", sign),
+            letter => ("var(--panel)", "var(--fig-ink)", letter),
         };
-        Some(Cell { fill, ink, sign })
+        Some(CellStyle { fill, ink, symbol })
     }
 }
 
 /// How a cell looks.
-pub(crate) struct Cell {
+pub(crate) struct CellStyle {
+    /// The color of its square.
     pub(crate) fill: &'static str,
+    /// The color of its symbol.
     pub(crate) ink: &'static str,
-    pub(crate) sign: char,
+    /// What is in its square; a blank for nothing.
+    pub(crate) symbol: char,
 }
 
-/// What is known of a game; a board keeps it for as long as its page is open.
-pub(crate) type Solution = Result<Rc<Known>, TooManyTurns>;
+/// A solved game, shared by all its positions for as long as its page is open.
+pub(crate) type SharedSolution = Result<Rc<SolvedGame>, TooManyTurns>;
 
-/// What is known of a game that is not too large.
-pub(crate) struct Known {
-    pub(crate) about: &'static About,
-    pub(crate) cell: fn(char) -> Option<Cell>,
-    pub(crate) lays: Option<[&'static str; 2]>,
+/// A solved game: all that its boards show, by the numbers of its turns.
+pub(crate) struct SolvedGame {
+    pub(crate) info: &'static GameInfo,
+    /// See [`Rules::cell_style`].
+    pub(crate) cell_style: fn(char) -> Option<CellStyle>,
+    /// See [`Rules::TILE_INSTRUCTIONS`].
+    pub(crate) tile_instructions: Option<[&'static str; 2]>,
     /// Do both players have the same moves? Then White's turns stand for both.
-    pub(crate) impartial: bool,
+    pub(crate) is_impartial: bool,
     pub(crate) turns: Vec<Turn>,
-    /// As the solver has them.
+    /// The number of moves to the end of the game; `None` where it can be drawn.
     pub(crate) remoteness: Vec<Option<usize>>,
+    /// The Grundy numbers, if the game has such numbers.
     pub(crate) grundy: Option<Vec<usize>>,
-    /// What to click for a move.
-    pub(crate) click: Click,
+    pub(crate) click_target: ClickTarget,
 }
 
 /// What to click for a move: the same in all positions of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Click {
+pub(crate) enum ClickTarget {
     /// The first cell that it changes.
     First,
     /// The last cell that it changes.
     Last,
-    /// A picture of what it leaves: cells do not tell the moves apart.
+    /// A picture of what it leaves, where cells do not tell the moves apart.
     Picture,
 }
 
 /// A position, and who is to move.
 pub(crate) struct Turn {
+    /// The player to move.
     pub(crate) side: Side,
-    /// What is drawn.
+    /// The rows of the position, without blanks at their ends.
     pub(crate) text: String,
     pub(crate) rows: u32,
+    /// The length of the longest row.
     pub(crate) columns: u32,
     pub(crate) status: String,
     pub(crate) label: String,
@@ -110,17 +124,15 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// Its text, status and label are `words`.
     fn new(
         side: Side,
         [text, status, label]: [String; 3],
         outcome: outcome::Outcome,
         moves: Vec<(String, usize)>,
     ) -> Self {
-        let text = tidy(&text);
-        let count = |count: usize| u32::try_from(count).unwrap_or(0);
-        let rows = count(text.lines().count());
-        let columns = count(
+        let text = trim_line_ends(&text);
+        let rows = to_u32(text.lines().count());
+        let columns = to_u32(
             text.lines()
                 .map(|row| row.chars().count())
                 .max()
@@ -144,72 +156,82 @@ impl Turn {
     }
 }
 
-impl Known {
-    /// Of a game, from the start that its boards have.
-    pub(crate) fn new<R: Rules>(rules: &R) -> Solution {
-        let solved = Solved::new(rules, MOST)?;
+impl SolvedGame {
+    /// Solves a game, from the start that its boards have.
+    ///
+    /// # Errors
+    ///
+    /// If the game has more than [`MAX_TURNS`] turns.
+    pub(crate) fn solve<R: Rules>(rules: &R) -> SharedSolution {
+        let solved = Solved::new(rules, MAX_TURNS)?;
         let all = &solved.graph;
-        let impartial = all.is_impartial();
+        let is_impartial = all.is_impartial();
         let mut turns: Vec<Turn> = Vec::new();
         for (turn, (position, side)) in all.turns.iter().enumerate() {
             let mut moves: Vec<(String, usize)> = Vec::new();
             let names = rules.moves(position, *side).into_iter();
-            for ((name, option), &known) in names.zip(&all.options[turn]) {
-                let side = if impartial { Side::White } else { side.other() };
-                let option = all.find(&option, side).unwrap_or(known);
+            for ((name, option), &own_turn) in names.zip(&all.options[turn]) {
+                let side = if is_impartial {
+                    Side::White
+                } else {
+                    side.other()
+                };
+                let option = all.find(&option, side).unwrap_or(own_turn);
                 if moves.iter().all(|(_, other)| *other != option) {
                     moves.push((name, option));
                 }
             }
-            let words = [
+            let texts = [
                 position.to_string(),
                 R::status(position),
                 R::label(position),
             ];
-            turns.push(Turn::new(*side, words, solved.outcome(turn), moves));
+            turns.push(Turn::new(*side, texts, solved.outcome(turn), moves));
         }
         let Solved {
             remoteness, grundy, ..
         } = solved;
-        let about = &R::ABOUT;
-        let cell = R::cell;
-        let lays = R::LAYS;
-        let click = Click::First;
-        let known = Self {
-            about,
-            cell,
-            lays,
-            impartial,
+        let mut game = Self {
+            info: &R::INFO,
+            cell_style: R::cell_style,
+            tile_instructions: R::TILE_INSTRUCTIONS,
+            is_impartial,
             turns,
             remoteness,
             grundy,
-            click,
+            click_target: ClickTarget::First,
         };
-        Ok(Rc::new(known.completed()))
+        game.number_labels();
+        game.choose_click_target();
+        Ok(Rc::new(game))
     }
 
-    /// With what to click, and with the numbers of positions that have no
-    /// letters of their own, as the table of all positions has them.
-    fn completed(mut self) -> Self {
+    /// Gives the positions without a label their numbers, as the table of all
+    /// positions has them.
+    fn number_labels(&mut self) {
         let mut number = 0;
         for turn in &mut self.turns {
-            number += u32::from(!self.impartial || turn.side == Side::White);
+            number += u32::from(!self.is_impartial || turn.side == Side::White);
             if turn.label.is_empty() {
                 turn.label = number.to_string();
             }
         }
-        while self.click != Click::Picture
-            && (0..self.turns.len()).any(|turn| self.handles(turn).is_none())
-        {
-            self.click = if self.click == Click::First {
-                Click::Last
-            } else {
-                Click::Picture
-            };
-        }
-        self
     }
 
+    /// Chooses the first target by which the moves of every turn can be told apart.
+    fn choose_click_target(&mut self) {
+        while self.click_target != ClickTarget::Picture
+            && (0..self.turns.len()).any(|turn| self.click_cells(turn).is_none())
+        {
+            self.click_target = if self.click_target == ClickTarget::First {
+                ClickTarget::Last
+            } else {
+                ClickTarget::Picture
+            };
+        }
+    }
+
+    /// Returns the characters of a turn's cells, row by row.
     pub(crate) fn cells(&self, turn: usize) -> Vec<Vec<char>> {
         self.turns[turn]
             .text
@@ -218,16 +240,16 @@ impl Known {
             .collect()
     }
 
-    /// The rows and columns of the first and of the last cell that a move
-    /// changes; nothing if it changes none.
-    pub(crate) fn changes(&self, turn: usize, option: usize) -> Option<[(u32, u32); 2]> {
-        let now = self.cells(turn);
-        let then = self.cells(option);
-        let [here, there] = [turn, option].map(|turn| &self.turns[turn]);
+    /// Returns the row and column of the first and of the last cell that a move
+    /// changes; `None` if it changes none.
+    pub(crate) fn changed_cells(&self, turn: usize, option: usize) -> Option<[(u32, u32); 2]> {
+        let cells_before = self.cells(turn);
+        let cells_after = self.cells(option);
+        let [before, after] = [turn, option].map(|turn| &self.turns[turn]);
         let mut changes = None;
-        for row in 0..here.rows.max(there.rows) {
-            for column in 0..here.columns.max(there.columns) {
-                if mark(&now, row, column) != mark(&then, row, column) {
+        for row in 0..before.rows.max(after.rows) {
+            for column in 0..before.columns.max(after.columns) {
+                if cell_at(&cells_before, row, column) != cell_at(&cells_after, row, column) {
                     let [first, _] = changes.unwrap_or([(row, column); 2]);
                     changes = Some([first, (row, column)]);
                 }
@@ -236,36 +258,39 @@ impl Known {
         changes
     }
 
-    /// The row and column of the cell to click for each move; nothing if cells
+    /// Returns the row and column of the cell to click for each move; `None` if cells
     /// do not tell the moves apart.
-    pub(crate) fn handles(&self, turn: usize) -> Option<Vec<(u32, u32)>> {
-        let mut handles = Vec::new();
+    pub(crate) fn click_cells(&self, turn: usize) -> Option<Vec<(u32, u32)>> {
+        let mut click_cells = Vec::new();
         for &(_, option) in &self.turns[turn].moves {
-            let [first, last] = self.changes(turn, option)?;
-            let handle = if self.click == Click::Last {
+            let [first, last] = self.changed_cells(turn, option)?;
+            let cell = if self.click_target == ClickTarget::Last {
                 last
             } else {
                 first
             };
-            let handle = Some(handle).filter(|handle| !handles.contains(handle))?;
-            handles.push(handle);
+            if click_cells.contains(&cell) {
+                return None;
+            }
+            click_cells.push(cell);
         }
-        Some(handles).filter(|_| self.click != Click::Picture)
+        Some(click_cells).filter(|_| self.click_target != ClickTarget::Picture)
     }
 }
 
-/// Without blanks that can't be seen.
-pub(crate) fn tidy(text: &str) -> String {
+/// Returns a text without blanks at the ends of its lines.
+pub(crate) fn trim_line_ends(text: &str) -> String {
     text.lines()
         .map(str::trim_end)
         .collect::<Vec<_>>()
         .join("\n")
 }
 
-/// The character of a cell; a blank if there is none.
-pub(crate) fn mark(cells: &[Vec<char>], row: u32, column: u32) -> char {
-    let row = cells.get(row as usize);
-    row.and_then(|row| row.get(column as usize))
+/// Returns the character of a cell; a blank if there is none.
+pub(crate) fn cell_at(cells: &[Vec<char>], row: u32, column: u32) -> char {
+    cells
+        .get(row as usize)
+        .and_then(|row| row.get(column as usize))
         .copied()
         .unwrap_or(' ')
 }

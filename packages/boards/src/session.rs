@@ -1,178 +1,214 @@
-//! A game at a board: moves and answers, hints, undo, puzzles.
+//! A game that is being played at a board: moves and answers, hints, undo, puzzles.
 
+use crate::board_entry::ParseStart;
+use crate::form_controls::RejectedInput;
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::hint::Hint;
-use crate::html::Refused;
-use crate::known_board::Parse;
+use crate::history::HistoryEntry;
+use crate::parsing::normalize_words;
 use crate::position::{AnyPosition, Move, Outcome, Player};
-use crate::prose::{list, quoted, split};
 use crate::setup::{Opponent, Setup};
-use crate::stage::Stage;
+use crate::wording::{list, quote};
 use std::rc::Rc;
 
-/// Of more moves than this no list is needed where the game says how they are
-/// typed.
-const MANY: usize = 8;
+/// With more moves than this, [`GameInfo::move_format`] is shown in place of a list
+/// of their words.
+///
+/// [`GameInfo::move_format`]: crate::GameInfo::move_format
+const MAX_LISTED_MOVES: usize = 8;
 
-/// A game at a board.
+/// A move that turned out to be wrong.
+pub(crate) struct WrongMove {
+    /// The key of the position in which it was made.
+    pub(crate) state_key: (u32, u32),
+    /// Its number among the moves of that position.
+    pub(crate) number: usize,
+}
+
+/// A move that was made in this game.
+pub(crate) struct MoveMade<'a> {
+    /// The length of the history after it.
+    pub(crate) length: usize,
+    pub(crate) player: Option<Player>,
+    pub(crate) choice: &'a Move,
+}
+
+/// A game that is being played at a board.
 pub struct Session {
-    parse: Parse,
+    parse_start: ParseStart,
     /// The set-up that the page gave, as text.
-    pub(crate) own: String,
+    pub(crate) initial_setup: String,
     pub(crate) setup: Setup,
-    /// All so far, the start first: it is never empty.
-    pub(crate) stages: Vec<Stage>,
+    /// All positions so far, the start first: it is never empty.
+    pub(crate) history: Vec<HistoryEntry>,
+    /// The task, if this is a puzzle.
     pub(crate) goal: Option<Goal>,
-    pub(crate) solved: bool,
-    /// What happened last in the game.
-    pub(crate) told: String,
+    pub(crate) is_solved: bool,
+    /// What the last action did, apart from hints and errors.
+    pub(crate) message: String,
     pub(crate) hint: Hint,
-    /// How many hints there were in this game, and moves taken back.
-    pub(crate) helps: u32,
-    /// Has the page not yet said what decides? Then hints don't either.
-    pub(crate) plain: bool,
-    /// Moves that turned out to be wrong, each with the place of its position.
-    pub(crate) tried: Vec<((u32, u32), usize)>,
-    /// The state graph, if it is shown, and may it be?
+    /// How often in this game the reader asked for a hint, took a move back, or went
+    /// elsewhere.
+    pub(crate) help_count: u32,
+    /// Has the page not said yet what decides? Then hints don't, either.
+    pub(crate) hides_reasons: bool,
+    pub(crate) wrong_moves: Vec<WrongMove>,
+    /// The state graph, if it is shown.
     pub(crate) graph: Option<Graph>,
-    pub(crate) has_graph: bool,
-    /// How many stages were there before the moves that were made last.
-    pub(crate) before: usize,
-    pub(crate) refused_move: Option<Refused>,
-    pub(crate) refused_setup: Option<Refused>,
+    /// May the reader see the state graph?
+    pub(crate) is_graph_allowed: bool,
+    /// The length of `history` before the moves that the last action made.
+    pub(crate) previous_length: usize,
+    /// The move that was typed last, if it could not be made.
+    pub(crate) rejected_move: Option<RejectedInput>,
+    /// The set-up that was typed last, if it could not be parsed.
+    pub(crate) rejected_setup: Option<RejectedInput>,
+    /// The state of the generator of random numbers; never 0.
     random: u32,
 }
 
 impl Session {
-    /// A board; see [`open`](crate::open).
-    pub(crate) fn new(parse: Parse, setup: &str, goal: &str, seed: u32) -> Result<Self, String> {
-        let setup = Setup::parse(parse, setup)?;
+    /// Opens a board.
+    ///
+    /// # Errors
+    ///
+    /// See [`open_game`](crate::open_game).
+    pub(crate) fn new(
+        parse_start: ParseStart,
+        setup: &str,
+        goal: &str,
+        seed: u32,
+    ) -> Result<Self, String> {
+        let setup = Setup::parse(parse_start, setup)?;
         let goal = Goal::parse(goal)?;
-        let start = Stage::start(&setup.start, None);
+        let start = HistoryEntry::new(&setup.start, None);
         goal.map(|goal| goal.check(&start)).transpose()?;
         let mut session = Self {
-            parse,
-            own: setup.text(),
+            parse_start,
+            initial_setup: setup.text(),
             setup,
-            stages: vec![start],
+            history: vec![start],
             goal,
-            solved: false,
-            told: String::new(),
+            is_solved: false,
+            message: String::new(),
             hint: Hint::default(),
-            helps: 0,
-            plain: false,
-            tried: Vec::new(),
+            help_count: 0,
+            hides_reasons: false,
+            wrong_moves: Vec::new(),
             graph: None,
-            has_graph: false,
-            before: 1,
-            refused_move: None,
-            refused_setup: None,
+            is_graph_allowed: false,
+            previous_length: 1,
+            rejected_move: None,
+            rejected_setup: None,
             random: seed | 1,
         };
         session.begin();
         Ok(session)
     }
 
-    pub(crate) fn stage(&self) -> &Stage {
-        &self.stages[self.stages.len() - 1]
+    /// Returns the current position with its moves.
+    pub(crate) fn current(&self) -> &HistoryEntry {
+        &self.history[self.history.len() - 1]
     }
 
-    /// The position that the game is in.
-    pub fn now(&self) -> &dyn AnyPosition {
-        &*self.stage().position
+    /// Returns the current position.
+    pub fn position(&self) -> &dyn AnyPosition {
+        &*self.current().position
     }
 
-    /// What whoever is to move can do, even where a draw has ended the game.
+    /// Returns the moves of the player to move, even where a draw has ended the game.
     pub fn moves(&self) -> &[Move] {
-        &self.stage().moves
+        &self.current().moves
     }
 
-    /// Who is to move.
+    /// Returns the player to move.
     pub fn to_move(&self) -> Player {
-        self.to_move_after(self.stages.len())
+        self.to_move_at(self.history.len())
     }
 
-    /// Who was to move in the last of so many stages.
-    pub(crate) fn to_move_after(&self, count: usize) -> Player {
+    /// Returns the player to move when the history had this length, which is at least
+    /// 1.
+    pub(crate) fn to_move_at(&self, length: usize) -> Player {
         let first = if self.goal.is_some() {
             Player::Reader
         } else {
             self.setup.first
         };
-        self.stages[count - 1].by.map_or(first, Player::other)
+        self.history[length - 1]
+            .moved_by
+            .map_or(first, Player::other)
     }
 
-    /// Can the reader move?
-    pub fn choosing(&self) -> bool {
-        let solved = self.goal.is_some_and(Goal::is_one_move) && self.solved;
-        self.to_move() == Player::Reader && !solved && !self.is_over()
+    /// Returns `true` if the reader can choose a move now.
+    pub fn can_choose(&self) -> bool {
+        let is_done = self.goal.is_some_and(Goal::is_one_move) && self.is_solved;
+        self.to_move() == Player::Reader && !is_done && !self.is_over()
     }
 
-    /// Is there no move left, or is it a draw by repetition?
+    /// Returns `true` if there is no move left, or the game is drawn by repetition.
     pub fn is_over(&self) -> bool {
         self.is_repeated() || self.moves().is_empty()
     }
 
-    /// All positions so far.
-    pub(crate) fn path(&self) -> Vec<Rc<dyn AnyPosition>> {
-        self.stages
+    /// Returns all positions so far, the start first.
+    pub(crate) fn positions(&self) -> Vec<Rc<dyn AnyPosition>> {
+        self.history
             .iter()
-            .map(|stage| Rc::clone(&stage.position))
+            .map(|entry| Rc::clone(&entry.position))
             .collect()
     }
 
+    /// Has the reader made a move that was not taken back?
     pub(crate) fn has_moved(&self) -> bool {
-        self.stages
+        self.history
             .iter()
-            .any(|stage| stage.by == Some(Player::Reader))
+            .any(|entry| entry.moved_by == Some(Player::Reader))
     }
 
     /// Has the position come up for the third time with the same player to move?
     fn is_repeated(&self) -> bool {
-        let place = self.now().place();
-        let same_player = self.stages.iter().rev().step_by(2);
-        same_player
-            .filter(|stage| stage.position.place() == place)
+        let state_key = self.position().state_key();
+        let with_same_player = self.history.iter().rev().step_by(2);
+        with_same_player
+            .filter(|entry| entry.position.state_key() == state_key)
             .count()
             > 2
     }
 
-    /// Who has won, if the game is over and no draw.
+    /// Returns the winner; `None` while the game goes on and after a draw.
     pub(crate) fn winner(&self) -> Option<Player> {
         if self.is_repeated() || !self.is_over() {
             return None;
         }
-        match self.now().outcome() {
+        match self.position().outcome() {
             Outcome::Win => Some(self.to_move()),
             Outcome::Lose => Some(self.to_move().other()),
             Outcome::Draw => None,
         }
     }
 
-    /// The controls that a puzzle does not have.
-    pub(crate) fn arrange(&mut self, verb: &str, argument: &str) {
+    /// Carries out the actions that a puzzle does not have.
+    pub(crate) fn act_in_game(&mut self, verb: &str, argument: &str) {
         match verb {
-            "graphs" => self.has_graph = true,
+            "graphs" => self.is_graph_allowed = true,
             "graph" if self.graph.is_some() => self.graph = None,
-            "graph" if self.has_graph => {
-                self.graph = Some(Graph::new(&self.setup.start, &self.path()));
+            "graph" if self.is_graph_allowed => {
+                self.graph = Some(Graph::new(&self.setup.start, &self.positions()));
             }
-            "go" => self.go(argument),
+            "go" => self.go_to_node(argument),
             "setup" => {
-                let start = (self.parse)(argument);
-                self.set_up(
-                    argument,
-                    start.map(|start| Setup {
-                        start,
-                        ..self.setup.clone()
-                    }),
-                );
+                let start = (self.parse_start)(argument);
+                let setup = start.map(|start| Setup {
+                    start,
+                    ..self.setup.clone()
+                });
+                self.set_up(argument, setup);
             }
             "address" => {
                 let mut parts = argument.splitn(4, ';');
                 let setup: Vec<_> = parts.by_ref().take(3).collect();
-                self.set_up(argument, Setup::parse(self.parse, &setup.join(";")));
+                self.set_up(argument, Setup::parse(self.parse_start, &setup.join(";")));
                 self.replay(parts.next().unwrap_or_default());
             }
             "first" => {
@@ -191,120 +227,128 @@ impl Session {
         }
     }
 
-    /// Starts anew with another set-up, or says what is wrong with what was
-    /// typed.
+    /// Starts again with another set-up, or keeps what is wrong with the text that was
+    /// typed for it.
     fn set_up(&mut self, typed: &str, setup: Result<Setup, String>) {
         match setup {
             Ok(setup) => {
                 self.setup = setup;
-                self.tried.clear();
+                self.wrong_moves.clear();
                 let graph = self.graph.take();
                 self.restart();
-                self.graph = graph.map(|_| Graph::new(&self.setup.start, &self.path()));
+                self.graph = graph.map(|_| Graph::new(&self.setup.start, &self.positions()));
             }
-            Err(why) => self.refused_setup = Some(Refused::new(typed, &why)),
+            Err(message) => self.rejected_setup = Some(RejectedInput::new(typed, &message)),
         }
     }
 
-    /// Makes the moves of a game that an address has, by their words.
-    fn replay(&mut self, game: &str) {
-        if game.is_empty() || self.refused_setup.is_some() {
+    /// Makes the moves of an address: their words, with commas between them.
+    fn replay(&mut self, words: &str) {
+        if words.is_empty() || self.rejected_setup.is_some() {
             return;
         }
-        self.stages.truncate(1);
-        for word in game.split(',') {
-            let Some(at) = self.moves().iter().position(|known| known.word == word) else {
-                let why = format!("The game in the address has no move {}.", quoted(word));
-                self.refused_setup = Some(Refused::new(game, &why));
+        self.history.truncate(1);
+        for word in words.split(',') {
+            let Some(number) = self.find_move(word) else {
+                let message = format!("The game in the address has no move {}.", quote(word));
+                self.rejected_setup = Some(RejectedInput::new(words, &message));
                 break;
             };
-            self.make(at);
+            self.make_move(number);
         }
-        self.helps += 1;
-        self.go_on(String::new());
+        self.help_count += 1;
+        self.continue_game(String::new());
     }
 
-    /// From the start that is set up.
+    /// Returns the number of the move for which this word is typed.
+    fn find_move(&self, word: &str) -> Option<usize> {
+        self.moves().iter().position(|choice| choice.word == word)
+    }
+
+    /// Starts again from the start that is set up.
     pub(crate) fn restart(&mut self) {
-        self.stages = vec![Stage::start(&self.setup.start, None)];
+        self.history = vec![HistoryEntry::new(&self.setup.start, None)];
         self.begin();
     }
 
     fn begin(&mut self) {
-        (self.solved, self.helps) = (false, 0);
-        // In a puzzle one goes on looking.
+        self.is_solved = false;
+        self.help_count = 0;
+        // In a puzzle the reader goes on looking.
         if self.goal.is_none() {
-            self.tried.clear();
+            self.wrong_moves.clear();
         }
-        self.go_on("New game. ".into());
+        self.continue_game("New game. ".into());
     }
 
-    /// The opponent moves, if it is its turn, and what happened is told.
-    fn go_on(&mut self, told: String) {
-        self.before = self.stages.len();
-        self.told = told;
+    /// Lets the opponent move, if it is its turn, and adds to `message` whose turn it
+    /// is or who has won.
+    fn continue_game(&mut self, message: String) {
+        self.previous_length = self.history.len();
+        self.message = message;
         self.answer();
-        self.told += &self.outcome();
+        self.message += &self.state_sentence();
     }
 
-    /// The reader makes the move of number `at`, if there is one, and the
-    /// opponent answers.
-    pub(crate) fn play(&mut self, at: usize) {
-        if at >= self.moves().len() {
+    /// Makes the reader's move of this number, if there is one, and the opponent's
+    /// answer. In a puzzle, says whether it was right.
+    pub(crate) fn play(&mut self, number: usize) {
+        if number >= self.moves().len() {
             return;
         }
-        self.before = self.stages.len();
-        self.told.clear();
-        let place = self.now().place();
-        let hope = self.goal.map(|_| self.now().outcome());
-        let is_first = self.stages.len() == 1;
-        self.make(at);
-        let leaves = hope.map(|_| self.now().outcome().of_other());
-        if hope == leaves && is_first && self.goal.is_some_and(Goal::is_one_move) {
-            self.solved = true;
-            let can = if hope == Some(Outcome::Win) {
+        self.previous_length = self.history.len();
+        self.message.clear();
+        let state_key = self.position().state_key();
+        let is_first = self.history.len() == 1;
+        // Asked only in a puzzle, since it may take a search.
+        let possible = self.goal.map(|_| self.position().outcome());
+        self.make_move(number);
+        let reached = possible.map(|_| self.position().outcome().for_other_player());
+        if possible == reached && is_first && self.goal.is_some_and(Goal::is_one_move) {
+            self.is_solved = true;
+            let can = if possible == Some(Outcome::Win) {
                 "win"
             } else {
                 "hold the draw"
             };
-            self.told +=
+            self.message +=
                 &format!("Solved: from here you can {can}, whatever the other player does.");
             return;
         }
         self.answer();
-        self.told += &self.outcome();
-        if hope != leaves {
-            self.tried.push((place, at));
-            let does = if leaves == Some(Outcome::Draw) {
+        self.message += &self.state_sentence();
+        if possible != reached {
+            self.wrong_moves.push(WrongMove { state_key, number });
+            let effect = if reached == Some(Outcome::Draw) {
                 "only draws"
             } else {
                 "loses"
             };
-            let or = if self.is_over() {
+            let alternative = if self.is_over() {
                 ""
             } else {
                 ", or play on and see"
             };
-            self.told += &format!(" Your move {does}: take it back{or}.");
+            self.message += &format!(" Your move {effect}: take it back{alternative}.");
         }
-        self.solved |= self.goal == Some(Goal::Win) && self.winner() == Some(Player::Reader);
-        self.has_graph |= self.is_over();
+        self.is_solved |= self.goal == Some(Goal::Win) && self.winner() == Some(Player::Reader);
+        self.is_graph_allowed |= self.is_over();
     }
 
-    /// Whoever is to move makes the move of number `at`, which exists.
-    fn make(&mut self, at: usize) {
-        let by = self.to_move();
-        let Move { name, option, .. } = &self.moves()[at];
-        let told = format!("{} {name}. ", by.pronoun());
-        let stage = Stage {
-            made: at,
-            ..Stage::start(option, Some(by))
+    /// Makes the move of this number, which exists, of the player to move.
+    fn make_move(&mut self, number: usize) {
+        let player = self.to_move();
+        let Move { name, option, .. } = &self.moves()[number];
+        let sentence = format!("{} {name}. ", player.pronoun());
+        let entry = HistoryEntry {
+            move_number: number,
+            ..HistoryEntry::new(option, Some(player))
         };
-        self.told += &told;
-        self.stages.push(stage);
+        self.message += &sentence;
+        self.history.push(entry);
     }
 
-    /// The opponent moves, if it is its turn and it can.
+    /// Makes the opponent's move, if it is its turn and it can move.
     fn answer(&mut self) {
         if self.to_move() == Player::Reader || self.is_over() {
             return;
@@ -314,150 +358,157 @@ impl Session {
         } else {
             self.setup.opponent
         };
-        let mut choice = opponent.choice(self.stage());
-        if choice.is_empty() {
-            choice = (0..self.moves().len()).collect();
+        let mut choices = opponent.choices(self.current());
+        if choices.is_empty() {
+            choices = (0..self.moves().len()).collect();
         }
-        let lot = self.draw_lot(choice.len());
-        self.make(choice[lot]);
+        let index = self.random_below(choices.len());
+        self.make_move(choices[index]);
     }
 
-    /// A number below `count` > 0, by the xorshift of Marsaglia (2003).
-    fn draw_lot(&mut self, count: usize) -> usize {
+    /// Returns a random number below `count` > 0, by the xorshift of Marsaglia (2003).
+    fn random_below(&mut self, count: usize) -> usize {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 17;
         self.random ^= self.random << 5;
         self.random as usize % count
     }
 
-    /// Who has won, or whose turn it is.
-    fn outcome(&self) -> String {
+    /// Returns a sentence on who has won, or whose turn it is.
+    fn state_sentence(&self) -> String {
         let player = self.to_move();
-        let now = self.now();
-        let end = if self.is_repeated() {
-            let whom = if player == Player::Reader {
+        let position = self.position();
+        let ending = if self.is_repeated() {
+            let object = if player == Player::Reader {
                 "you"
             } else {
                 "me"
             };
-            format!("{}, for the third time with {whom} to move", now.status())
+            let status = position.status();
+            format!("{status}, for the third time with {object} to move")
         } else if self.is_over() {
-            let stuck = || format!("{} {}", player.pronoun(), now.about().stuck);
-            now.end(player).unwrap_or_else(stuck)
+            let is_stuck = || format!("{} {}", player.pronoun(), position.info().stuck_phrase);
+            position.ending(player).unwrap_or_else(is_stuck)
         } else {
-            let click = if self.has_moved() {
+            let prompt = if self.has_moved() {
                 ""
             } else {
-                now.about().click
+                position.info().click_prompt
             };
-            let colon = if click.is_empty() { "" } else { ": " };
-            return format!("{}. It is your turn{colon}{click}.", now.status());
+            let colon = if prompt.is_empty() { "" } else { ": " };
+            return format!("{}. It is your turn{colon}{prompt}.", position.status());
         };
         let result = match self.winner() {
             Some(Player::Reader) => "You win",
             Some(Player::Board) => "I win",
             None => "it is a draw",
         };
-        format!("{end}: {result}.")
+        format!("{ending}: {result}.")
     }
 
+    /// Takes back the reader's last move, and the answer to it.
     pub(crate) fn undo(&mut self) {
-        if let Some(at) = self
-            .stages
+        if let Some(length) = self
+            .history
             .iter()
-            .rposition(|stage| stage.by == Some(Player::Reader))
+            .rposition(|entry| entry.moved_by == Some(Player::Reader))
         {
-            self.stages.truncate(at);
-            self.helps += 1;
-            self.told = format!("Taken back. {}.", self.now().status());
+            self.history.truncate(length);
+            self.help_count += 1;
+            self.message = format!("Taken back. {}.", self.position().status());
         }
     }
 
-    /// Goes back to where so many stages were.
-    pub(crate) fn back(&mut self, count: usize) {
-        if (1..=self.stages.len()).contains(&count) {
-            self.stages.truncate(count);
-            self.helps += 1;
-            self.go_on("Back. ".into());
+    /// Goes back to when the history had this length, if it is a length that it had.
+    pub(crate) fn go_back(&mut self, length: usize) {
+        if (1..=self.history.len()).contains(&length) {
+            self.history.truncate(length);
+            self.help_count += 1;
+            self.continue_game("Back. ".into());
         }
     }
 
-    /// The moves so far, each with how many stages there are after it.
-    pub(crate) fn game(&self) -> impl Iterator<Item = (usize, Option<Player>, &Move)> {
-        let pairs = self.stages.windows(2).zip(2..);
-        pairs.map(|(pair, count)| (count, pair[1].by, &pair[0].moves[pair[1].made]))
+    /// Returns the moves so far, oldest first.
+    pub(crate) fn moves_made(&self) -> impl Iterator<Item = MoveMade<'_>> {
+        let pairs = self.history.windows(2).zip(2..);
+        pairs.map(|(pair, length)| MoveMade {
+            length,
+            player: pair[1].moved_by,
+            choice: &pair[0].moves[pair[1].move_number],
+        })
     }
 
-    /// After how many stages the reader could last have won, if the game is lost.
-    pub(crate) fn could_win(&self) -> Option<usize> {
+    /// Returns the length of the history when the reader could last have won, if the
+    /// game is lost.
+    pub(crate) fn last_winnable_length(&self) -> Option<usize> {
         self.winner().filter(|&winner| winner == Player::Board)?;
-        let wins = |&count: &usize| {
-            let outcome = self.stages[count - 1].position.outcome();
-            self.to_move_after(count) == Player::Reader && outcome == Outcome::Win
+        let could_win = |&length: &usize| {
+            let outcome = self.history[length - 1].position.outcome();
+            self.to_move_at(length) == Player::Reader && outcome == Outcome::Win
         };
-        (1..=self.stages.len()).rev().find(wins)
+        (1..=self.history.len()).rev().find(could_win)
     }
 
     /// Goes back to where the reader could last have won, and says how.
     pub(crate) fn review(&mut self) {
-        if let Some(count) = self.could_win() {
-            let made = self.stages[count].made;
-            self.stages.truncate(count);
-            self.tried.push((self.now().place(), made));
-            let status = self.now().status();
-            let name = &self.moves()[made].name;
-            self.told = format!("{status}. Here you could have won, but you chose to {name}.");
-            self.hint = Hint::last(self.stage(), self.plain);
-            self.helps += 1;
+        if let Some(length) = self.last_winnable_length() {
+            let number = self.history[length].move_number;
+            self.history.truncate(length);
+            let state_key = self.position().state_key();
+            self.wrong_moves.push(WrongMove { state_key, number });
+            let status = self.position().status();
+            let name = &self.moves()[number].name;
+            self.message = format!("{status}. Here you could have won, but you chose to {name}.");
+            self.hint = Hint::last(self.current(), self.hides_reasons);
+            self.help_count += 1;
         }
     }
 
     /// Is there a hint that was not given yet?
     pub(crate) fn has_hint(&self) -> bool {
-        self.choosing() && self.hint.has_next(self.stage(), self.plain)
+        self.can_choose() && self.hint.has_next(self.current(), self.hides_reasons)
     }
 
     pub(crate) fn give_hint(&mut self) {
-        self.hint = self.hint.next(self.stage(), self.plain);
-        self.helps += 1;
+        self.hint = self.hint.next(self.current(), self.hides_reasons);
+        self.help_count += 1;
     }
 
+    /// Makes the move that the reader typed: "(3, 2)" as well as "3 2".
     pub(crate) fn type_move(&mut self, typed: &str) {
         let typed = typed.trim();
-        // "(3, 2)" is typed as well as "3 2".
-        let word = split(&typed.to_ascii_lowercase())
-            .collect::<Vec<_>>()
-            .join(" ");
-        if let Some(at) = self.moves().iter().position(|known| known.word == word) {
-            return self.play(at);
+        let word = normalize_words(typed);
+        if let Some(number) = self.find_move(&word) {
+            return self.play(number);
         }
-        let why = format!("{} is no move here. Type {}.", quoted(typed), self.typing());
-        self.refused_move = Some(Refused::new(typed, &why));
+        let expected = self.move_format();
+        let message = format!("{} is no move here. Type {expected}.", quote(typed));
+        self.rejected_move = Some(RejectedInput::new(typed, &message));
     }
 
-    /// What to type for a move.
-    pub(crate) fn typing(&self) -> String {
-        let typing = self.now().about().typing;
+    /// Returns what can be typed for a move, after "Type".
+    pub(crate) fn move_format(&self) -> String {
+        let format = self.position().info().move_format;
         let moves = self.moves();
-        if moves.len() > MANY && !typing.is_empty() {
-            return typing.into();
+        if moves.len() > MAX_LISTED_MOVES && !format.is_empty() {
+            return format.into();
         }
-        let words: Vec<_> = moves.iter().map(|known| known.word.clone()).collect();
+        let words: Vec<_> = moves.iter().map(|choice| choice.word.clone()).collect();
         list(&words, "or")
     }
 
-    /// Goes to a position of the state graph, if it is shown; the reader moves
-    /// from there.
-    fn go(&mut self, at: &str) {
+    /// Goes to the position of the state graph with this number, if the graph is
+    /// shown; the reader moves from there.
+    fn go_to_node(&mut self, node: &str) {
         let Some(graph) = &self.graph else { return };
-        let at = at
+        let node = node
             .parse()
             .ok()
-            .filter(|&at| graph.find(self.now()) != Some(at));
-        if let Some(position) = at.and_then(|at| graph.position(at)) {
-            let by = (self.setup.first == Player::Board).then_some(Player::Board);
-            self.stages = vec![Stage::start(position, by)];
-            self.told = self.outcome();
+            .filter(|&node| graph.node_of(self.position()) != Some(node));
+        if let Some(position) = node.and_then(|node| graph.position(node)) {
+            let moved_by = (self.setup.first == Player::Board).then_some(Player::Board);
+            self.history = vec![HistoryEntry::new(position, moved_by)];
+            self.message = self.state_sentence();
         }
     }
 }

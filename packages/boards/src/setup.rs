@@ -1,23 +1,26 @@
-//! Where a game starts, and with whom.
+//! The set-up of a game: where it starts, who moves first, and how the board plays.
 
-use crate::game::greatest;
-use crate::known_board::Parse;
+use crate::board_entry::ParseStart;
+use crate::game::indices_of_max;
+use crate::history::HistoryEntry;
 use crate::position::{AnyPosition, Outcome, Player};
-use crate::prose::quoted;
-use crate::stage::Stage;
+use crate::wording::quote;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
 /// How the board plays.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Opponent {
+    /// Makes no mistake.
     Perfect,
+    /// Wins if one move is enough, and else moves at random.
     Hasty,
+    /// Leaves the reader as few moves as possible.
     Greedy,
 }
 
 impl Opponent {
-    /// Each with its word and its rule.
+    /// Each with the word that stands for it in a set-up, and what a reader chooses.
     pub(crate) const ALL: [(Self, &str, &str); 3] = [
         (Self::Perfect, "perfect", "perfectly: never a mistake"),
         (
@@ -35,7 +38,7 @@ impl Opponent {
     pub(crate) fn parse(word: &str) -> Option<Self> {
         Self::ALL
             .iter()
-            .find(|(_, known, _)| *known == word)
+            .find(|entry| entry.1 == word)
             .map(|(opponent, ..)| *opponent)
     }
 
@@ -43,49 +46,58 @@ impl Opponent {
         Self::ALL[self as usize].1
     }
 
-    /// The numbers of the moves that it chooses from; none if it takes any.
-    pub(crate) fn choice(self, stage: &Stage) -> Vec<usize> {
-        let left = |at: usize| stage.moves[at].option.moves().len();
+    /// Returns the numbers of the moves from which it chooses at random; empty means
+    /// from all.
+    pub(crate) fn choices(self, current: &HistoryEntry) -> Vec<usize> {
+        let answer_count = |number: usize| current.moves[number].option.moves().len();
         match self {
-            Self::Perfect => stage.position.best(stage.best()),
-            Self::Hasty => stage
-                .leaving(Outcome::Win)
+            Self::Perfect => current.position.perfect_choices(current.best_moves()),
+            Self::Hasty => current
+                .moves_with(Outcome::Win)
                 .into_iter()
-                .filter(|&at| left(at) == 0)
+                .filter(|&number| answer_count(number) == 0)
                 .collect(),
-            Self::Greedy => greatest((0..stage.moves.len()).map(|at| Reverse(left(at)))),
+            Self::Greedy => {
+                indices_of_max((0..current.moves.len()).map(|number| Reverse(answer_count(number))))
+            }
         }
     }
 }
 
+/// The set-up of a game.
 #[derive(Clone)]
 pub(crate) struct Setup {
     pub(crate) start: Rc<dyn AnyPosition>,
+    /// Who moves first.
     pub(crate) first: Player,
     pub(crate) opponent: Opponent,
 }
 
 impl Setup {
-    /// Reads `start`, or `start;first;opponent`.
-    pub(crate) fn parse(parse: Parse, text: &str) -> Result<Self, String> {
+    /// Parses `start`, or `start;first;opponent`.
+    ///
+    /// # Errors
+    ///
+    /// One sentence that says what is wrong with the text.
+    pub(crate) fn parse(parse_start: ParseStart, text: &str) -> Result<Self, String> {
         let mut parts = text.split(';');
-        let start = parse(parts.next().unwrap_or_default())?;
+        let start = parse_start(parts.next().unwrap_or_default())?;
         let first = match parts.next().unwrap_or("you") {
             "you" => Player::Reader,
             "me" => Player::Board,
-            word => return Err(format!("“you” or “me” starts, not {}.", quoted(word))),
+            word => return Err(format!("“you” or “me” starts, not {}.", quote(word))),
         };
         let word = parts.next().unwrap_or("perfect");
         let opponent = Opponent::parse(word).ok_or_else(|| {
             format!(
                 "The opponent is “perfect”, “hasty” or “greedy”, not {}.",
-                quoted(word)
+                quote(word)
             )
         })?;
         if let Some(word) = parts.next() {
             return Err(format!(
                 "A set-up has at most three parts: {} is one too many.",
-                quoted(word)
+                quote(word)
             ));
         }
         Ok(Self {
@@ -95,6 +107,7 @@ impl Setup {
         })
     }
 
+    /// Returns the set-up as [`Setup::parse`] reads it.
     pub(crate) fn text(&self) -> String {
         let start = self.start.text().replace('\n', "/");
         format!("{start};{};{}", self.first_word(), self.opponent.word())

@@ -1,115 +1,126 @@
 //! The binary method, carried out by the reader: which multiplication comes next?
 
-use crate::binary_method::{End, NUMBERS, Operation, State, Step, Task, number, words};
+use crate::binary_method::{
+    End, NUMBERS, Operation, State, Step, Task, parse_number, split_numbers,
+};
 use crate::bits_drawing::BitsDrawing;
 use crate::board::Board;
-use crate::html::{Refused, choice};
-use crate::known_board::{Open, Tries};
-use crate::power_words::{multiplication, raised, table};
-use crate::prose::{counted, grouped};
+use crate::board_entry::{OpenBoard, TestPositions};
+use crate::form_controls::{RejectedInput, choice};
+use crate::numbers::to_u32;
+use crate::power_words::{raise_exponents, step_sentence, steps_table};
+use crate::wording::{count_noun, group_digits};
 use ch06_fast_exponentiation::chains::binary;
 use maud::{Markup, html};
 
+/// The numbers that the board has by itself.
 const START: &str = "3 19 1000";
+/// What is said below the board.
 const NOTE: &str = "Whole numbers of at most 64 bits, that is up to 18,446,744,073,709,551,615; n and m are at least 1. This page’s address remembers them.";
+/// The choices of the end from which the bits are read.
 const ENDS: [(&str, &str); 2] = [("top", "from the top"), ("bottom", "from the bottom")];
 
-pub(crate) const BOARD: Open = |setup, goal, _| {
+pub(crate) const OPEN: OpenBoard = |setup, goal, _| {
     if !goal.is_empty() {
         return Err("“square-multiply” is no game, so it has no puzzles.".to_owned());
     }
-    let (task, made) = parse(
-        if setup.trim().is_empty() {
-            START
-        } else {
-            setup
-        },
-        End::Top,
-    )?;
-    Ok(Box::new(SquareMultiply::new(task, made)))
+    let setup = if setup.trim().is_empty() {
+        START
+    } else {
+        setup
+    };
+    let (task, step_count) = parse(setup, End::Top)?;
+    Ok(Box::new(SquareMultiply::new(task, step_count)))
 };
 
-/// Reads `3 19 1000`, or `3 19 1000;bottom;4`: how many multiplications are made,
-/// and, before that, from which end the bits are read, else from `end`.
-/// An error is what is wrong with it, in one sentence.
+/// Parses `3 19 1000`, or `3 19 1000;bottom;4`: after the numbers the end from which the
+/// bits are read (`end` if there is none), and how many steps are made, which is
+/// returned with the task.
+///
+/// # Errors
+///
+/// One sentence that says what is wrong with the text.
 fn parse(text: &str, end: End) -> Result<(Task, usize), String> {
     let mut parts = text.split(';');
     let numbers = parts.next().unwrap_or_default();
     let end = parts.next().map_or(Ok(end), End::parse)?;
     let task = Task::parse(numbers, end)?;
-    let most = task.steps().len();
-    let made = match parts.next() {
+    let max_steps = task.steps().len();
+    let step_count = match parts.next() {
         None => 0,
-        Some(word) => {
-            let made = word.parse().ok().filter(|&made| made <= most);
-            made.ok_or_else(|| format!("There are {most} steps, and not “{word}”."))?
-        }
+        Some(word) => word
+            .parse()
+            .ok()
+            .filter(|&count| count <= max_steps)
+            .ok_or_else(|| format!("There are {max_steps} steps, and not “{word}”."))?,
     };
     match parts.next() {
         Some(word) => Err(format!(
             "A set-up has at most three parts: “{word}” is one too many."
         )),
-        None => Ok((task, made)),
+        None => Ok((task, step_count)),
     }
 }
 
-/// A power on its way.
+/// A power that is being computed.
 struct SquareMultiply {
-    /// What the page gave, and how many steps were made then.
-    own: (Task, usize),
+    /// The task that the page gave, and how many steps were made then.
+    initial: (Task, usize),
     task: Task,
-    /// All of the way.
+    /// All steps of the task.
     steps: Vec<Step>,
     /// How many of them are made.
-    made: usize,
-    /// The reader's wrong choices, and whether a step was shown or taken back.
+    step_count: usize,
+    /// How many wrong choices the reader has made.
     mistakes: u32,
+    /// Was a step shown or taken back?
     is_helped: bool,
     /// Was the last choice wrong?
-    is_astray: bool,
-    /// What happened last.
-    told: String,
-    refused: Option<Refused>,
+    is_last_wrong: bool,
+    /// What the last action did.
+    message: String,
+    /// What was typed last, if it could not be parsed.
+    rejected: Option<RejectedInput>,
 }
 
 impl SquareMultiply {
-    fn new(task: Task, made: usize) -> Self {
+    fn new(task: Task, step_count: usize) -> Self {
         let mut board = Self {
-            own: (task, made),
+            initial: (task, step_count),
             task,
             steps: task.steps(),
-            made,
+            step_count,
             mistakes: 0,
-            is_helped: made > 0,
-            is_astray: false,
-            told: String::new(),
-            refused: None,
+            is_helped: step_count > 0,
+            is_last_wrong: false,
+            message: String::new(),
+            rejected: None,
         };
-        board.go(made);
+        board.go_to(step_count);
         board
     }
 
-    /// Starts anew, with other numbers or from the other end.
-    fn begin(&mut self, task: Task, made: usize) {
+    /// Starts again, with other numbers or from the other end.
+    fn begin(&mut self, task: Task, step_count: usize) {
         *self = Self {
-            own: self.own,
-            ..Self::new(task, made)
+            initial: self.initial,
+            ..Self::new(task, step_count)
         };
     }
 
-    /// Goes to where so many steps are made.
-    fn go(&mut self, made: usize) {
-        self.made = made.min(self.steps.len());
-        self.is_astray = false;
+    /// Goes to where this number of steps, or all, are made.
+    fn go_to(&mut self, step_count: usize) {
+        self.step_count = step_count.min(self.steps.len());
+        self.is_last_wrong = false;
         let last = self
-            .made
+            .step_count
             .checked_sub(1)
-            .map(|at| multiplication(&self.steps[at], self.task.m));
-        self.told = last.unwrap_or_else(|| self.question()) + &self.end();
+            .map(|index| step_sentence(&self.steps[index], self.task.m));
+        self.message = last.unwrap_or_else(|| self.question()) + &self.end_sentences();
     }
 
-    /// What there is before the first multiplication.
-    fn start(&self) -> String {
+    /// Returns a sentence on the state before the first multiplication.
+    fn start_sentences(&self) -> String {
         let n = self.task.n;
         let end = self.task.end.word();
         let start = match self.task.end {
@@ -119,84 +130,88 @@ impl SquareMultiply {
         format!("{n} is {n:b} in binary, read from the {end}. {start}.")
     }
 
+    /// Returns the sentence at the start, with the question what comes next.
     fn question(&self) -> String {
-        let ask = if self.steps.is_empty() {
+        let question = if self.steps.is_empty() {
             ""
         } else {
             " What comes next?"
         };
-        self.start() + ask
+        self.start_sentences() + question
     }
 
-    /// "3^19 mod 1,000 is 467."
+    /// Returns the result in a sentence: "3^19 mod 1,000 is 467."
     fn result(&self) -> String {
         let Task { x, n, m, .. } = self.task;
         let value = self.steps.last().map_or(x % m, |step| step.result.value);
         format!(
             "{x}^{n} mod {} is {}.",
-            grouped(m.into()),
-            grouped(value.into())
+            group_digits(m.into()),
+            group_digits(value.into())
         )
     }
 
-    /// What has come out, if it is the end.
-    fn end(&self) -> String {
-        if self.made < self.steps.len() {
+    /// Returns what has come out, with a blank before it; empty before the end.
+    fn end_sentences(&self) -> String {
+        if self.step_count < self.steps.len() {
             return String::new();
         }
-        let count = match self.count() {
+        let count = match self.multiplication_count() {
             0 => "It takes no multiplication.".to_owned(),
             count => {
-                let count = counted(count.into(), "multiplication");
+                let count = count_noun(count.into(), "multiplication");
                 format!(
                     "It took {count}; the obvious loop takes {}.",
-                    self.one_by_one()
+                    self.naive_count()
                 )
             }
         };
         let praise = match self.mistakes {
-            _ if self.is_helped || self.made == 0 => String::new(),
+            _ if self.is_helped || self.step_count == 0 => String::new(),
             0 => " All your choices were right.".to_owned(),
-            mistakes => format!(" {} on the way.", counted(mistakes.into(), "wrong choice")),
+            mistakes => format!(
+                " {} on the way.",
+                count_noun(mistakes.into(), "wrong choice")
+            ),
         };
         format!(" {} {count}{praise}", self.result())
     }
 
-    /// What is reached.
+    /// Returns the state after the steps that are made.
     fn state(&self) -> State {
         let mut state = self.task.start();
-        for step in &self.steps[..self.made] {
-            state.take(step.operation);
+        for step in &self.steps[..self.step_count] {
+            state.apply(step.operation);
         }
         state
     }
 
-    /// How many multiplications are made, without those by 1.
-    fn count(&self) -> u32 {
-        let made = self.steps[..self.made]
+    /// Returns how many multiplications are made, without those by 1.
+    fn multiplication_count(&self) -> u32 {
+        let counted = self.steps[..self.step_count]
             .iter()
             .filter(|step| !step.is_free());
-        u32::try_from(made.count()).unwrap_or(0)
+        to_u32(counted.count())
     }
 
-    /// How many one makes with one factor at a time.
-    fn one_by_one(&self) -> String {
-        grouped((self.task.n - 1).into())
+    /// Returns how many multiplications the obvious loop makes.
+    fn naive_count(&self) -> String {
+        group_digits((self.task.n - 1).into())
     }
 
-    /// The reader chooses what comes next.
+    /// Makes the operation that the reader has chosen, or says why it is wrong.
     fn choose(&mut self, chosen: Operation) {
         let state = self.state();
         match state.next() {
             None => {}
             Some(right) if right == chosen => {
-                self.go(self.made + 1);
-                self.told = format!("Right. {}", self.told);
+                self.go_to(self.step_count + 1);
+                self.message = format!("Right. {}", self.message);
             }
             Some(_) => {
                 self.mistakes += 1;
-                self.is_astray = true;
-                let why = match chosen {
+                self.is_last_wrong = true;
+                let reason = match chosen {
                     Operation::Square => "this bit is a 1, and its factor is still missing",
                     Operation::Multiply if self.task.bit(state.bit) => {
                         "this bit is a 1, and its factor is already in"
@@ -204,28 +219,29 @@ impl SquareMultiply {
                     Operation::Multiply => "this bit is a 0 and adds no factor",
                 };
                 let n = self.task.n;
-                let astray = state.astray();
-                self.told = format!("No: {why}. You would end up at x^{astray}, not at x^{n}.");
+                let exponent = state.wrong_exponent();
+                self.message =
+                    format!("No: {reason}. You would end up at x^{exponent}, not at x^{n}.");
             }
         }
     }
 
-    /// Does what the board's own controls ask for.
-    fn control(&mut self, verb: &str, argument: &str) {
+    /// Carries out an action.
+    fn act_on(&mut self, verb: &str, argument: &str) {
         match verb {
             "square" => self.choose(Operation::Square),
             "multiply" => self.choose(Operation::Multiply),
-            "undo" if self.made > 0 => {
+            "undo" if self.step_count > 0 => {
                 self.is_helped = true;
-                self.go(self.made - 1);
-                self.told = format!("Taken back. {}", self.told);
+                self.go_to(self.step_count - 1);
+                self.message = format!("Taken back. {}", self.message);
             }
-            "next" | "all" if self.made < self.steps.len() => {
+            "next" | "all" if self.step_count < self.steps.len() => {
                 self.is_helped = true;
-                self.go(if verb == "all" {
+                self.go_to(if verb == "all" {
                     usize::MAX
                 } else {
-                    self.made + 1
+                    self.step_count + 1
                 });
             }
             "restart" => self.begin(self.task, 0),
@@ -234,41 +250,41 @@ impl SquareMultiply {
                 self.begin(Task { end, ..self.task }, 0);
             }
             "setup" | "address" => match parse(argument, self.task.end) {
-                Ok((task, made)) => self.begin(task, made),
-                Err(why) => self.refused = Some(Refused::new(argument, &why)),
+                Ok((task, step_count)) => self.begin(task, step_count),
+                Err(message) => self.rejected = Some(RejectedInput::new(argument, &message)),
             },
             _ => {}
         }
     }
 
-    /// The numbers to be typed, with what is wrong with them.
-    fn numbers(&self) -> Markup {
-        let own = self.task.text();
+    /// Returns the form for the numbers, with what is wrong with them.
+    fn numbers_form(&self) -> Markup {
+        let current = self.task.text();
         let typed = self
-            .refused
+            .rejected
             .as_ref()
-            .map_or(&*own, |refused| &refused.typed);
-        // An address may have more behind them.
-        let typed = words(typed.split(';').next().unwrap_or_default());
+            .map_or(&*current, |rejected| &rejected.typed);
+        // In an address, the end and a number of steps may follow.
+        let words = split_numbers(typed.split(';').next().unwrap_or_default());
         let labels = ["Base x", "Exponent n", "Modulus m"];
         html! {
             form class="board-numbers" data-act="setup" {
-                @for (at, label) in labels.into_iter().enumerate() {
-                    @let value = typed.get(at).unwrap_or(&"");
-                    @let is_wrong = self.refused.is_some() && number(at, value).is_err();
+                @for (index, label) in labels.into_iter().enumerate() {
+                    @let value = words.get(index).unwrap_or(&"");
+                    @let is_wrong = self.rejected.is_some() && parse_number(index, value).is_err();
                     label {
                         span { (label) }
-                        input type="text" name=(NUMBERS[at].0) value=(value) inputmode="numeric"
+                        input type="text" name=(NUMBERS[index].0) value=(value) inputmode="numeric"
                             aria-invalid=[is_wrong.then_some("true")] spellcheck="false" autocomplete="off";
                     }
                 }
                 button type="submit" name="start" { "Start" }
             }
-            @if let Some(Refused { why, .. }) = &self.refused { p class="board-error" { (why) } }
+            @if let Some(RejectedInput { message, .. }) = &self.rejected { p class="board-error" { (message) } }
         }
     }
 
-    /// What is reached and what is left, as a product that stays the same.
+    /// Returns what is reached and what is left, as a product that stays the same.
     fn invariant(&self) -> Markup {
         let Task { x, n, m, .. } = self.task;
         let factors: Vec<_> = self
@@ -277,20 +293,21 @@ impl SquareMultiply {
             .into_iter()
             .filter(|&(_, exponent)| exponent > 0)
             .map(|(base, exponent)| match exponent {
-                1 => grouped(base.into()),
-                _ => format!("{}^{exponent}", grouped(base.into())),
+                1 => group_digits(base.into()),
+                _ => format!("{}^{exponent}", group_digits(base.into())),
             })
             .collect();
         let product = format!(
             "{x}^{n} ≡ {} (mod {})",
             factors.join(" · "),
-            grouped(m.into())
+            group_digits(m.into())
         );
-        html! { p class="board-invariant" { "Invariant: " (raised(&product)) } }
+        html! { p class="board-invariant" { "Invariant: " (raise_exponents(&product)) } }
     }
 
+    /// Returns the buttons from which the reader chooses the next multiplication.
     fn choices(&self) -> Markup {
-        let goes_on = self.made < self.steps.len();
+        let goes_on = self.step_count < self.steps.len();
         let [square, multiply] = match self.task.end {
             End::Top => ["Square", "Multiply by x"],
             End::Bottom => ["Next square", "Multiply it in"],
@@ -303,9 +320,10 @@ impl SquareMultiply {
         }
     }
 
+    /// Returns the other controls.
     fn tools(&self) -> Markup {
-        let is_begun = self.made > 0;
-        let goes_on = self.made < self.steps.len();
+        let is_begun = self.step_count > 0;
+        let goes_on = self.step_count < self.steps.len();
         html! {
             div class="board-tools" role="group" aria-label="Steps" {
                 (button("undo", "Undo", is_begun))
@@ -317,42 +335,43 @@ impl SquareMultiply {
         }
     }
 
-    /// The bits of n, where so many steps are made.
-    fn drawing(&self, made: usize) -> Markup {
-        BitsDrawing::new(self.task, &self.steps[..made], made == self.steps.len()).svg()
+    /// Draws the bits of n after this number of steps.
+    fn drawing(&self, step_count: usize) -> Markup {
+        let is_over = step_count == self.steps.len();
+        BitsDrawing::new(self.task, &self.steps[..step_count], is_over).svg()
     }
 
-    /// How many multiplications are made, beside those of the obvious loop, and which.
+    /// Returns how many multiplications are made, beside those of the obvious loop, and
+    /// which.
     fn counts(&self) -> Markup {
         html! {
             p class="board-count" {
-                (counted(self.count().into(), "multiplication")) " of " (binary(self.task.n))
-                "; the obvious loop makes " (self.one_by_one()) "."
+                (count_noun(self.multiplication_count().into(), "multiplication")) " of " (binary(self.task.n))
+                "; the obvious loop makes " (self.naive_count()) "."
             }
-            @if self.made > 0 { (table(&self.steps[..self.made], self.task.m)) }
+            @if self.step_count > 0 { (steps_table(&self.steps[..self.step_count], self.task.m)) }
         }
     }
 }
 
 impl Board for SquareMultiply {
-    /// Does what a control asks for: `square` and `multiply`, which the reader
-    /// chooses from, `undo`, `restart`, `next`, `all`, `end bottom`, `setup` with
-    /// the three numbers, `address` with what [`Board::setup`] gave. Anything else
-    /// does nothing.
+    /// Carries out an action: `square` and `multiply`, which the reader chooses from,
+    /// `undo`, `restart`, `next`, `all`, `end bottom`, `setup` with the three numbers,
+    /// and `address` with what [`Board::address_state`] returned.
     fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
-        self.refused = None;
-        self.control(verb, argument);
+        self.rejected = None;
+        self.act_on(verb, argument);
     }
 
     fn html(&self) -> String {
         html! {
             div class="board" role="group" aria-label="Square and multiply" {
-                (self.numbers())
-                (self.drawing(self.made))
+                (self.numbers_form())
+                (self.drawing(self.step_count))
                 (self.invariant())
                 (self.choices())
-                p class={ "board-status" @if self.is_astray { " astray" } } { (raised(&self.told)) }
+                p class={ "board-status" @if self.is_last_wrong { " astray" } } { (raise_exponents(&self.message)) }
                 (self.tools())
                 (self.counts())
                 p class="board-note" { (NOTE) }
@@ -361,52 +380,52 @@ impl Board for SquareMultiply {
         .into_string()
     }
 
-    /// With all multiplications: nobody can make them there.
+    /// With all multiplications: on paper a reader can't make them.
     fn picture(&self) -> String {
         self.drawing(self.steps.len()).into_string()
     }
 
     fn caption(&self) -> String {
         html! {
-            (self.start()) " " (raised(&self.result()))
+            (self.start_sentences()) " " (raise_exponents(&self.result()))
             " Each dark square is a multiplication, " (binary(self.task.n))
-            " in all; the obvious loop makes " (self.one_by_one()) "."
+            " in all; the obvious loop makes " (self.naive_count()) "."
         }
         .into_string()
     }
 
-    fn said(&self) -> &str {
-        self.refused
+    fn announcement(&self) -> &str {
+        self.rejected
             .as_ref()
-            .map_or(&self.told, |refused| &refused.why)
+            .map_or(&self.message, |rejected| &rejected.message)
     }
 
-    fn graph(&self) -> &'static str {
+    fn graph_html(&self) -> &'static str {
         ""
     }
 
-    fn setup(&self) -> String {
-        if (self.task, self.made) == self.own {
+    fn address_state(&self) -> String {
+        if (self.task, self.step_count) == self.initial {
             return String::new();
         }
         format!(
             "{};{};{}",
             self.task.text(),
             self.task.end.word(),
-            self.made
+            self.step_count
         )
     }
 }
 
-/// A button that keeps the focus where there is nothing more to do.
+/// Returns a button that keeps the focus where there is nothing more to do.
 fn button(action: &str, label: &str, enabled: bool) -> Markup {
     html! { button type="button" data-act=(action) aria-disabled=[(!enabled).then_some("true")] { (label) } }
 }
 
-pub(crate) const TRIES: Tries = Tries {
-    good: "3 19 1000 | 0 1 1 | 2 1 7 | 5 1000000 1,000,000,007 | 7 64 10;bottom | \
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "3 19 1000 | 0 1 1 | 2 1 7 | 5 1000000 1,000,000,007 | 7 64 10;bottom | \
            3 19 1000;bottom;7 | 18446744073709551615 18446744073709551615 18446744073709551615",
-    bad: &[
+    invalid: &[
         (
             "3 0 1000",
             "n must be a whole number from 1 to 18,446,744,073,709,551,615, not “0”.",
@@ -442,5 +461,5 @@ pub(crate) const TRIES: Tries = Tries {
             "A set-up has at most three parts: “2” is one too many.",
         ),
     ],
-    ..Tries::NONE
+    ..TestPositions::NONE
 };

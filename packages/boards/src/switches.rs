@@ -1,65 +1,76 @@
 //! Switches: each turn takes one, and the numbers add up.
 
-use crate::number_line::text;
+use crate::number_line::signed_text;
 use crate::prelude::*;
 use ch05_hackenbush::switches::{Switch, hottest_first};
 
-/// Switches on the table, and who is to move. White wants the sum to be more
-/// than 0 in the end, and Black less.
+/// Switches on the table, and who is to move. White wins if the sum is more than 0 in
+/// the end, and Black if it is less.
 #[derive(Clone, Debug)]
 pub(crate) struct Switches {
-    /// What has become a number has it on both sides.
-    now: Vec<Switch>,
+    /// A switch that has become a number has it on both sides.
+    switches: Vec<Switch>,
     start: Rc<[Switch]>,
-    white: bool,
+    is_white: bool,
     /// Are means and temperatures shown?
-    heat: bool,
+    shows_heat: bool,
 }
 
-/// The most cards, and the most that one is worth.
-const MOST: (usize, i32) = (9, 99);
-/// From one card to the next, and how many stand in a row.
-const STEP: (u32, u32, u32) = (112, 72, 3);
-/// A half of a card.
+/// The largest number of switches.
+const MAX_SWITCHES: usize = 9;
+/// The largest number on a switch.
+const MAX_NUMBER: i32 = 99;
+/// How many cards are in a row.
+const COLUMNS: u32 = 3;
+/// The distances from one card to the next.
+const CARD_STEP: (u32, u32) = (112, 72);
+/// The size of a half of a card.
 const HALF: (u32, u32) = (50, 46);
-/// The space below a card for its mean and its temperature, and below all.
-const BELOW: (u32, u32) = (32, 54);
+/// The space below a card for its mean and its temperature.
+const HEAT_HEIGHT: u32 = 32;
+/// The space below all cards for the sum.
+const SPACE_BELOW: u32 = 54;
 
 fn is_number(switch: Switch) -> bool {
     switch.left == switch.right
 }
 
 impl Switches {
-    /// The places of those that are no numbers yet.
-    fn open(&self) -> impl Iterator<Item = usize> {
-        (0..self.now.len()).filter(|&at| !is_number(self.now[at]))
+    /// Returns the indices of the switches that are no numbers yet.
+    fn open_switches(&self) -> impl Iterator<Item = usize> {
+        (0..self.switches.len()).filter(|&index| !is_number(self.switches[index]))
     }
 
+    /// Returns the sum of the numbers.
     fn sum(&self) -> i64 {
-        let numbers = self.now.iter().filter(|&&switch| is_number(switch));
+        let numbers = self.switches.iter().filter(|&&switch| is_number(switch));
         numbers.map(|number| i64::from(number.left)).sum()
     }
 
-    /// The sum in the end, by the listing, for who is to move in `here`.
-    fn score(&self, here: &Self) -> i64 {
-        let score = hottest_first(&self.now, self.white);
-        if here.white { score } else { -score }
+    /// Returns the sum in the end, by the listing, for White or for Black.
+    fn score(&self, is_white: bool) -> i64 {
+        let score = hottest_first(&self.switches, self.is_white);
+        if is_white { score } else { -score }
     }
 
-    fn corner(&self, at: usize) -> (u32, u32) {
-        let at = u32::try_from(at).unwrap_or(0);
-        (6 + at % STEP.2 * STEP.0, 4 + at / STEP.2 * self.high())
+    /// Returns the left upper corner of a card.
+    fn corner(&self, index: usize) -> (u32, u32) {
+        let index = to_u32(index);
+        (
+            6 + index % COLUMNS * CARD_STEP.0,
+            4 + index / COLUMNS * self.row_height(),
+        )
     }
 
-    fn high(&self) -> u32 {
-        STEP.1 + if self.heat { BELOW.0 } else { 0 }
+    fn row_height(&self) -> u32 {
+        CARD_STEP.1 + if self.shows_heat { HEAT_HEIGHT } else { 0 }
     }
 
-    /// The number of a card for White, or for Black, with its middle.
-    fn half(&self, at: usize, white: bool) -> ((u32, u32), Markup) {
-        let (x, y) = self.corner(at);
-        let Switch { left, right } = self.start[at];
-        let (x, number, fill, ink) = if white {
+    /// Draws the number of a card for White, or for Black; returns its middle with it.
+    fn half(&self, index: usize, is_white: bool) -> ((u32, u32), Markup) {
+        let (x, y) = self.corner(index);
+        let Switch { left, right } = self.start[index];
+        let (x, number, fill, ink) = if is_white {
             (x, left, "var(--fig-white)", "#000")
         } else {
             (x + HALF.0, right, "var(--fig-black)", "#fff")
@@ -68,50 +79,50 @@ impl Switches {
         let drawing = html! {
             g pointer-events="none" {
                 (rect((x + 2, y + 2), (HALF.0 - 4, HALF.1 - 4), fill, "var(--fig-ink)"))
-                (letters((middle.0, middle.1 + 7), 19, ink, &text(number)))
+                (letters((middle.0, middle.1 + 7), 19, ink, &signed_text(number)))
             }
         };
         (middle, drawing)
     }
 
-    /// What is shown of a number, by who took it, if anybody did.
-    fn number(&self, at: usize) -> Markup {
-        let (x, y) = self.corner(at);
-        let Switch { left, .. } = self.now[at];
-        let (middle, half) = self.half(at, self.start[at].left == left);
+    /// Draws a switch that has become a number, in the colour of the player who took it,
+    /// or a number that was there at the start.
+    fn number(&self, index: usize) -> Markup {
+        let (x, y) = self.corner(index);
+        let Switch { left, .. } = self.switches[index];
+        let (middle, half) = self.half(index, self.start[index].left == left);
         html! {
             rect x=(x) y=(y) width=(2 * HALF.0) height=(HALF.1) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
-            @if is_number(self.start[at]) { (letters((x + HALF.0, y + 30), 19, "var(--fg)", &text(left))) }
-            @else { (piece(MOST.0 + at, middle, &half)) }
+            @if is_number(self.start[index]) { (letters((x + HALF.0, y + 30), 19, "var(--fg)", &signed_text(left))) }
+            @else { (piece(MAX_SWITCHES + index, middle, &half)) }
         }
     }
 }
 
 impl Game for Switches {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Switches",
         start: "white 9|8 3|-3 5|-1 0|-4 -9",
-        format: "“white” or “black” for who moves next, then, if means and temperatures are to be seen, “heat”, then up to 9 switches, as in 5|-1, White’s number first, and numbers.",
-        click: "choose a switch",
-        ..About::USUAL
+        start_format: "“white” or “black” for who moves next, then, if means and temperatures are to be seen, “heat”, then up to 9 switches, as in 5|-1, White’s number first, and numbers.",
+        click_prompt: "choose a switch",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(setup: &str) -> Result<Self, String> {
-        let mut words = split(setup).peekable();
-        let white = white_moves(words.next())?;
-        let heat = words.next_if_eq(&"heat").is_some();
-        let mut now = Vec::new();
+        let mut words = split_words(setup).peekable();
+        let is_white = parse_white_to_move(words.next())?;
+        let shows_heat = words.next_if_eq(&"heat").is_some();
+        let mut switches = Vec::new();
         for word in words {
             let number = |word: &str| {
                 let number = word
                     .parse()
                     .ok()
-                    .filter(|number| (-MOST.1..=MOST.1).contains(number));
+                    .filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
                 number.ok_or_else(|| {
                     format!(
-                        "A number is from -{0} to {0}, not {1}.",
-                        MOST.1,
-                        quoted(word)
+                        "A number is from -{MAX_NUMBER} to {MAX_NUMBER}, not {}.",
+                        quote(word)
                     )
                 })
             };
@@ -121,59 +132,58 @@ impl Game for Switches {
             ensure!(
                 left >= right,
                 "White’s number is the larger one, unlike that of {}.",
-                quoted(word)
+                quote(word)
             );
-            now.push(Switch { left, right });
+            switches.push(Switch { left, right });
         }
-        let count = now.len();
-        let most = MOST.0;
+        let count = switches.len();
         ensure!(
-            (1..=most).contains(&count),
-            "There are 1 to {most} switches, not {count}."
+            (1..=MAX_SWITCHES).contains(&count),
+            "There are 1 to {MAX_SWITCHES} switches, not {count}."
         );
         Ok(Self {
-            start: now.as_slice().into(),
-            now,
-            white,
-            heat,
+            start: switches.as_slice().into(),
+            switches,
+            is_white,
+            shows_heat,
         })
     }
 
     fn options(&self) -> Vec<Self> {
-        let take = |at: usize| {
+        let take = |index: usize| {
             let mut option = Self {
-                white: !self.white,
+                is_white: !self.is_white,
                 ..self.clone()
             };
-            let Switch { left, right } = self.now[at];
-            let number = if self.white { left } else { right };
-            option.now[at] = Switch {
+            let Switch { left, right } = self.switches[index];
+            let number = if self.is_white { left } else { right };
+            option.switches[index] = Switch {
                 left: number,
                 right: number,
             };
             option
         };
-        self.open().map(take).collect()
+        self.open_switches().map(take).collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
-        let at = self
-            .open()
-            .find(|&at| is_number(option.now[at]))
+    fn move_name(&self, option: &Self) -> MoveName {
+        let index = self
+            .open_switches()
+            .find(|&index| is_number(option.switches[index]))
             .unwrap_or(0);
-        let became = text(option.now[at].left);
-        (
-            format!("turn switch {} into {became}", at + 1),
-            (at + 1).to_string(),
-        )
+        let result = signed_text(option.switches[index].left);
+        MoveName {
+            name: format!("turn switch {} into {result}", index + 1),
+            word: (index + 1).to_string(),
+        }
     }
 }
 
 impl Position for Switches {
     fn text(&self) -> String {
-        let mut text = player(self.white).to_ascii_lowercase();
-        text += if self.heat { " heat" } else { "" };
-        for &switch in &self.now {
+        let mut text = color_name(self.is_white).to_ascii_lowercase();
+        text += if self.shows_heat { " heat" } else { "" };
+        for &switch in &self.switches {
             text += &format!(" {}", switch.left);
             text += &if is_number(switch) {
                 String::new()
@@ -185,7 +195,7 @@ impl Position for Switches {
     }
 
     fn outcome(&self) -> Outcome {
-        let score = self.score(self);
+        let score = self.score(self.is_white);
         if score == 0 {
             Outcome::Draw
         } else {
@@ -193,91 +203,100 @@ impl Position for Switches {
         }
     }
 
-    /// Those that bring most.
-    fn best(&self, _good: Vec<usize>) -> Vec<usize> {
-        greatest(self.options().iter().map(|option| option.score(self)))
+    /// The moves with the best score.
+    fn perfect_choices(&self, _good: Vec<usize>) -> Vec<usize> {
+        indices_of_max(
+            self.options()
+                .iter()
+                .map(|option| option.score(self.is_white)),
+        )
     }
 
-    fn end(&self, _to_move: Player) -> Option<String> {
-        Some(format!("The sum is {}", text(self.sum())))
+    fn ending(&self, _to_move: Player) -> Option<String> {
+        Some(format!("The sum is {}", signed_text(self.sum())))
     }
 
     fn status(&self) -> String {
-        let left = match self.open().count() {
+        let open = match self.open_switches().count() {
             1 => "1 switch".into(),
             count => format!("{count} switches"),
         };
         format!(
-            "{} to move, {left} to turn, the sum is {}",
-            player(self.white),
-            text(self.sum())
+            "{} to move, {open} to turn, the sum is {}",
+            color_name(self.is_white),
+            signed_text(self.sum())
         )
     }
 
     fn reason(&self) -> String {
-        let heat = |at: usize| self.now[at].temperature();
-        let most = self.open().map(heat).max();
-        let hottest = self.open().filter(|&at| Some(heat(at)) == most);
-        let hottest = list(
-            &hottest.map(|at| (at + 1).to_string()).collect::<Vec<_>>(),
-            "or",
-        );
-        let end = text(hottest_first(&self.now, self.white));
+        let temperature = |index: usize| self.switches[index].temperature();
+        let max = self.open_switches().map(temperature).max();
+        let hottest: Vec<_> = self
+            .open_switches()
+            .filter(|&index| Some(temperature(index)) == max)
+            .map(|index| (index + 1).to_string())
+            .collect();
+        let hottest = list(&hottest, "or");
+        let end = signed_text(hottest_first(&self.switches, self.is_white));
         format!(
             "The hottest switch is {hottest}, of temperature {}. If both always take the hottest, the sum ends at {end}.",
-            most.map(text).unwrap_or_default()
+            max.map(signed_text).unwrap_or_default()
         )
     }
 
     fn size(&self) -> (u32, u32) {
-        let rows = u32::try_from(self.now.len()).unwrap_or(0).div_ceil(STEP.2);
-        (STEP.2 * STEP.0, rows * self.high() + BELOW.1)
+        let rows = to_u32(self.switches.len()).div_ceil(COLUMNS);
+        (
+            COLUMNS * CARD_STEP.0,
+            rows * self.row_height() + SPACE_BELOW,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
         let (width, height) = self.size();
         html! {
-            @for at in (0..self.now.len()).filter(|&at| is_number(self.now[at])) { (self.number(at)) }
-            @for (option, at) in self.open().enumerate() {
-                @let ((x, y), switch) = (self.corner(at), self.now[at]);
-                @let card = card_shape((x, y), (2 * HALF.0, HALF.1), "var(--fig-paper)", "var(--edge)");
-                @let drawing = html! { (view.target(option, &card)) (self.half(at, true).1) (self.half(at, false).1) };
-                (piece(at, (x + HALF.0, y + HALF.1 / 2), &drawing))
-                @let heat = [format!("mean {}", text(switch.mean())), format!("temperature {}", text(switch.temperature()))];
-                @for (line, told) in (0..).zip([(at + 1).to_string()].iter().chain(heat.iter().filter(|_| self.heat))) {
-                    (letters((x + HALF.0, y + HALF.1 + 15 + line * 16), 13, "var(--muted)", told))
+            @for index in (0..self.switches.len()).filter(|&index| is_number(self.switches[index])) { (self.number(index)) }
+            @for (number, index) in self.open_switches().enumerate() {
+                @let (x, y) = self.corner(index);
+                @let switch = self.switches[index];
+                @let card = rounded_rect((x, y), (2 * HALF.0, HALF.1), "var(--fig-paper)", "var(--edge)");
+                @let drawing = html! { (view.target(number, &card)) (self.half(index, true).1) (self.half(index, false).1) };
+                (piece(index, (x + HALF.0, y + HALF.1 / 2), &drawing))
+                @let heat = [format!("mean {}", signed_text(switch.mean())), format!("temperature {}", signed_text(switch.temperature()))];
+                @for (line, text) in (0..).zip([(index + 1).to_string()].iter().chain(heat.iter().filter(|_| self.shows_heat))) {
+                    (letters((x + HALF.0, y + HALF.1 + 15 + line * 16), 13, "var(--muted)", text))
                 }
             }
-            @if let Some(own) = view.is_readers() {
-                @let white = own == self.white;
-                @let wanted = if white { "White: more than 0 wins" } else { "Black: less than 0 wins" };
+            @if let Some(is_readers_turn) = view.is_readers_turn() {
+                @let wanted = if is_readers_turn == self.is_white { "White: more than 0 wins" } else { "Black: less than 0 wins" };
                 (letters((width / 2, height - 30), 15, "var(--fg)", &format!("You are {wanted}.")))
             }
-            g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", text(self.sum())))) }
+            g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", signed_text(self.sum())))) }
         }
     }
 
-    fn place(&self) -> (u32, u32) {
-        let digit = |at: usize| match self.now[at] {
-            now if !is_number(now) || is_number(self.start[at]) => 0,
-            now => 1 + u32::from(now.left == self.start[at].left),
+    fn state_key(&self) -> (u32, u32) {
+        // Open, taken by Black, taken by White.
+        let digit = |index: usize| match self.switches[index] {
+            switch if !is_number(switch) || is_number(self.start[index]) => 0,
+            number => 1 + u32::from(number.left == self.start[index].left),
         };
         (
-            (0..self.now.len()).fold(0, |place, at| 3 * place + digit(at)),
-            self.white.into(),
+            (0..self.switches.len()).fold(0, |key, index| 3 * key + digit(index)),
+            self.is_white.into(),
         )
     }
 
     fn label(&self) -> String {
-        text(hottest_first(&self.now, self.white))
+        signed_text(hottest_first(&self.switches, self.is_white))
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<Switches>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "white heat 9|8 3|-3 5|-1 | BLACK 4|4, -3|-3 0 | white 3 | black Heat -99 99|-99 | \
+pub(crate) const PARSE: ParseStart = parse_start::<Switches>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "white heat 9|8 3|-3 5|-1 | BLACK 4|4, -3|-3 0 | white 3 | black Heat -99 99|-99 | \
            white 1|-1 2|-2 3|-3 4|-4 5|-5 6|-6 7|-7 8|-8 9|-9",
-    bad: &[
+    invalid: &[
         (
             "white 3|4",
             "White’s number is the larger one, unlike that of “3|4”.",
@@ -302,7 +321,7 @@ pub(crate) const TRIES: Tries = Tries {
             "First comes who moves next, “white” or “black”, not “nothing”.",
         ),
     ],
-    lost: "white 3|-3 5|-1 4|0 2|1 -8",
-    short: "white 4|-1 5|3 -6",
+    losing: "white 3|-3 5|-1 4|0 2|1 -8",
+    short_game: "white 4|-1 5|3 -6",
     drawn: "white 2|-2 1|-1 -1",
 };

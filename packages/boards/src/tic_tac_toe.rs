@@ -1,42 +1,42 @@
 //! Tic-tac-toe.
 
-use crate::played::board;
-use crate::rules::{About, Cell, Parse, Rules, Tries};
+use crate::rules::{CellStyle, GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules_board::parse_rules;
 use your_own_game::tic_tac_toe::TicTacToe;
 
 impl Rules for TicTacToe {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Tic-tac-toe",
-        format: "“white” or “black”, who moves next, and the rows: o is a mark of White, x one of Black, a dot is free.",
-        typing: "a cell to mark, from 1 at the upper left to 9, as in “mark 5”",
-        stuck: "face three in a line",
-        click: "mark a cell",
-        ..About::USUAL
+        start_format: "“white” or “black”, who moves next, and the rows: o is a mark of White, x one of Black, a dot is free.",
+        move_format: "a cell to mark, from 1 at the upper left to 9, as in “mark 5”",
+        stuck_phrase: "face three in a line",
+        click_prompt: "mark a cell",
+        ..GameInfo::DEFAULT
     };
 
-    fn cell(mark: char) -> Option<Cell> {
+    fn cell_style(character: char) -> Option<CellStyle> {
         // In the players' colours, which a small picture shows, too.
-        let (fill, ink, sign) = match mark {
+        let (fill, ink, symbol) = match character {
             'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
             'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
             _ => ("var(--fig-paper)", "none", ' '),
         };
-        Some(Cell { fill, ink, sign })
+        Some(CellStyle { fill, ink, symbol })
     }
 }
 
-pub(crate) const BOARD: Parse = board!(TicTacToe);
-pub(crate) const TRIES: Tries = Tries {
-    good: "white .../.../... | black o../.x./..o | BLACK .../.o./... | white oo./xx./... | \
+pub(crate) const PARSE: ParseStart = parse_rules!(TicTacToe);
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "white .../.../... | black o../.x./..o | BLACK .../.o./... | white oo./xx./... | \
            black xox/oxo/oxo",
-    bad: &[
+    invalid: &[
         ("...", "The game never comes to “...” with White to move."),
         (
             "white oo./.../...",
             "The game never comes to “oo./.../...” with White to move.",
         ),
     ],
-    lost: "white ...\n.xo\nx..",
-    short: "white oo.\nxx.\n...",
+    losing: "white ...\n.xo\nx..",
+    short_game: "white oo.\nxx.\n...",
     drawn: "white ...\n...\n...",
 };

@@ -1,77 +1,91 @@
 //! Green Hackenbush on a tree.
 
-use crate::plants::{Plants, name_of_cut};
+use crate::hackenbush_plants::{Edge, Plants, cut_move_name};
 use crate::prelude::*;
 use ch04_nim_grundy::trees::grundy_numbers;
 use ch05_hackenbush::three_colours::Colour;
 
-/// A tree, or some, and what is left of them.
+/// What is left of one or more trees.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
-    start: Rc<Plants>,
+    /// All edges, with those that have been cut.
+    plants: Rc<Plants>,
     /// Bit v: is edge v left?
     left: u32,
 }
 
-const MOST_EDGES: usize = 16;
-/// Half of what a leaf needs to each side: more in a wide tree, which scrolls
-/// on a small screen.
-const ASIDE: (u32, u32) = (11, 16);
-/// How high a tree may become, and an edge.
-const HEIGHT: (u32, u32) = (384, 56);
+/// The largest number of edges.
+const MAX_EDGES: usize = 16;
+/// A quarter of the width of a leaf.
+const QUARTER_LEAF: u32 = 11;
+/// The same in a wide tree, which scrolls on a small screen.
+const WIDE_QUARTER_LEAF: u32 = 16;
+/// The largest height of a tree.
+const MAX_HEIGHT: u32 = 384;
+/// The largest height of an edge.
+const MAX_EDGE_HEIGHT: u32 = 56;
 
 impl Tree {
-    /// As the listing wants them, after the ground.
+    /// Returns the parents of the ground and of the edges that are left, as the listing
+    /// takes them.
     fn parents(&self) -> Vec<usize> {
         let parents = self
             .edges()
-            .map(|edge| self.start.parent_left(self.left, edge));
+            .map(|edge| self.plants.parent_index(self.left, edge));
         [0].into_iter().chain(parents).collect()
     }
 
+    /// Returns the numbers of the edges that are left.
     fn edges(&self) -> impl Iterator<Item = usize> {
-        self.start.left(self.left)
+        self.plants.edges_left(self.left)
     }
 
-    /// The edges on the ground, and the Grundy numbers of what they carry with
-    /// themselves.
+    /// Returns the edges on the ground, and the Grundy number of each with all that
+    /// grows on it.
     fn branches(&self) -> (Vec<u32>, Vec<u32>) {
         let grundy = grundy_numbers(&self.parents());
-        let number = |number: usize| u32::try_from(number).unwrap_or(0);
         let edges = self.edges().zip(&grundy[1..]);
-        let low = edges.filter(|&(edge, _)| self.start.edge(edge).parent == 0);
-        low.map(|(edge, value)| (number(edge), number(value + 1)))
+        let on_ground = edges.filter(|&(edge, _)| self.plants.edge(edge).parent == 0);
+        on_ground
+            .map(|(edge, value_above)| (to_u32(edge), to_u32(value_above + 1)))
             .unzip()
     }
 
-    /// What a quarter of a leaf needs, and how high an edge is.
+    /// Returns a quarter of the width of a leaf, and the height of an edge.
     fn scale(&self) -> (u32, u32) {
-        let aside = if self.start.width() > 32 {
-            ASIDE.1
+        let quarter_leaf = if self.plants.width() > 32 {
+            WIDE_QUARTER_LEAF
         } else {
-            ASIDE.0
+            QUARTER_LEAF
         };
-        (aside, (HEIGHT.0 / self.top()).min(HEIGHT.1))
+        let edge_height = (MAX_HEIGHT / self.height()).min(MAX_EDGE_HEIGHT);
+        (quarter_leaf, edge_height)
     }
 
-    fn top(&self) -> u32 {
-        self.start.top().max(1)
+    /// Returns how high the trees are, in edges, at least 1.
+    fn height(&self) -> u32 {
+        self.plants.height().max(1)
     }
 
-    /// The upper end of an edge.
-    fn end(&self, edge: usize) -> (u32, u32) {
-        let (step, high) = self.scale();
-        let (_, height) = self.size();
-        let (across, up) = self.start.edge(edge).at;
-        (across * step + 4, height - 16 - up * high)
+    /// Returns the upper end of an edge.
+    fn upper_end(&self, edge: usize) -> (u32, u32) {
+        let (quarter_leaf, edge_height) = self.scale();
+        let ground = self.size().1 - 16;
+        let Edge { x, height, .. } = self.plants.edge(edge);
+        (x * quarter_leaf + 4, ground - height * edge_height)
     }
 
+    /// Draws an edge with its number.
     fn edge(&self, edge: usize) -> Markup {
-        let (x, y) = self.end(edge);
+        let (x, y) = self.upper_end(edge);
         let radius = 15.min(self.scale().1 / 2);
-        let foot = match self.start.edge(edge).parent {
+        let foot = match self.plants.edge(edge).parent {
             0 => format!("{x} {}", self.size().1 - 16),
-            parent => format!("{} {}", self.end(parent).0, self.end(parent).1 - radius),
+            parent => format!(
+                "{} {}",
+                self.upper_end(parent).0,
+                self.upper_end(parent).1 - radius
+            ),
         };
         html! {
             (touch((x, y), (40, self.scale().1.min(40))))
@@ -83,64 +97,64 @@ impl Tree {
 }
 
 impl Game for Tree {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Green Hackenbush",
         start: "0 1 0 0 4 4 6",
-        format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
-        stuck: "have no edge to cut",
-        click: "choose an edge",
-        ..About::USUAL
+        start_format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
+        stuck_phrase: "have no edge to cut",
+        click_prompt: "choose an edge",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
         let mut plants = Plants::new();
         let mut left = 1;
-        for word in split(text) {
-            let edge = plants.count() + 1;
-            ensure!(edge <= MOST_EDGES, "A tree has at most {MOST_EDGES} edges.");
+        for word in split_words(text) {
+            let edge = plants.edge_count() + 1;
+            ensure!(edge <= MAX_EDGES, "A tree has at most {MAX_EDGES} edges.");
             if word == "x" {
-                // It grows nowhere.
-                plants.grow(usize::MAX, Colour::Green);
+                // What it grew on is not known.
+                plants.add_edge(usize::MAX, Colour::Green);
                 continue;
             }
             let parent = word.parse().unwrap_or(edge);
             ensure!(
                 parent < edge,
                 "Edge {edge} grows on the ground, 0, or on an edge before it, not on {}.",
-                quoted(word)
+                quote(word)
             );
-            let grows = left >> parent & 1 == 1;
+            let has_parent = left >> parent & 1 == 1;
             ensure!(
-                grows,
+                has_parent,
                 "Edge {edge} can’t grow on edge {parent}, which has been cut."
             );
             left |= 1 << edge;
-            plants.grow(parent, Colour::Green);
+            plants.add_edge(parent, Colour::Green);
         }
-        ensure!(plants.count() > 0, "A tree has at least one edge.");
+        ensure!(plants.edge_count() > 0, "A tree has at least one edge.");
         Ok(Self {
-            start: plants.laid_out().into(),
+            plants: plants.with_layout().into(),
             left,
         })
     }
 
     fn options(&self) -> Vec<Self> {
         let cut = |edge| Self {
-            left: self.start.cut(self.left, edge),
+            left: self.plants.cut(self.left, edge),
             ..self.clone()
         };
         self.edges().map(cut).collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
-        name_of_cut(self.left, option.left)
+    fn move_name(&self, option: &Self) -> MoveName {
+        cut_move_name(self.left, option.left)
     }
 }
 
 impl Position for Tree {
     fn text(&self) -> String {
-        let words = (1..=self.start.count()).map(|edge| match self.left >> edge & 1 {
-            1 => self.start.edge(edge).parent.to_string(),
+        let words = (1..=self.plants.edge_count()).map(|edge| match self.left >> edge & 1 {
+            1 => self.plants.edge(edge).parent.to_string(),
             _ => "x".into(),
         });
         words.collect::<Vec<_>>().join(" ")
@@ -154,7 +168,7 @@ impl Position for Tree {
         let edges: Vec<_> = self.edges().map(|edge| edge.to_string()).collect();
         match &edges[..] {
             [] => "No edge is left".into(),
-            [one] => format!("Edge {one} is left"),
+            [edge] => format!("Edge {edge} is left"),
             edges => format!("Edges {} are left", list(edges, "and")),
         }
     }
@@ -162,50 +176,50 @@ impl Position for Tree {
     fn reason(&self) -> String {
         let (edges, values) = self.branches();
         let branches = match &edges[..] {
-            [one] => format!("The branch with edge {one} has"),
+            [edge] => format!("The branch with edge {edge} has"),
             edges => format!("The branches with edges {} have", list(edges, "and")),
         };
-        format!("{branches} {}", decision(&values))
+        format!("{branches} {}", grundy_reason(&values))
     }
 
     fn size(&self) -> (u32, u32) {
-        let (step, high) = self.scale();
+        let (quarter_leaf, edge_height) = self.scale();
         (
-            (self.start.width() * step + 8).max(140),
-            self.top() * high + 38,
+            (self.plants.width() * quarter_leaf + 8).max(140),
+            self.height() * edge_height + 38,
         )
     }
 
     fn draw(&self, view: &View) -> Markup {
         let (width, height) = self.size();
         html! {
-            @for (at, edge) in self.edges().enumerate() { (piece(edge, self.end(edge), &view.target(at, &self.edge(edge)))) }
-            // Where cut ones grew.
-            @for edge in (1..=self.start.count()).filter(|&edge| self.left >> edge & 1 == 0 && self.start.edge(edge).at.1 > 0) {
-                (circle(self.end(edge), 3, "var(--edge)"))
+            @for (number, edge) in self.edges().enumerate() { (piece(edge, self.upper_end(edge), &view.target(number, &self.edge(edge)))) }
+            // Where edges have been cut.
+            @for edge in (1..=self.plants.edge_count()).filter(|&edge| self.left >> edge & 1 == 0 && self.plants.edge(edge).height > 0) {
+                (circle(self.upper_end(edge), 3, "var(--edge)"))
             }
             (rect((2, height - 16), (width - 4, 4), "var(--fig-ink)", "none"))
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (self.left, 0)
     }
 
     fn label(&self) -> String {
-        label(&self.branches().1)
+        number_label(&self.branches().1)
     }
 
-    fn small(&self) -> Option<(u32, u32)> {
+    fn thumbnail_size(&self) -> Option<(u32, u32)> {
         Some(self.size())
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<Tree>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
+pub(crate) const PARSE: ParseStart = parse_start::<Tree>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "0 | x | 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 | 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 | \
            0 x 1 X 3 | 0, 0, 2, 2, 2, 5",
-    bad: &[
+    invalid: &[
         (
             "0 2",
             "Edge 2 grows on the ground, 0, or on an edge before it, not on “2”.",
@@ -217,7 +231,7 @@ pub(crate) const TRIES: Tries = Tries {
         ),
         (",", "A tree has at least one edge."),
     ],
-    lost: "0 1 2 0 4 5",
-    short: "0 1 1 0",
-    ..Tries::NONE
+    losing: "0 1 2 0 4 5",
+    short_game: "0 1 1 0",
+    ..TestPositions::NONE
 };

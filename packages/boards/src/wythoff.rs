@@ -6,10 +6,11 @@ use ch04_nim_grundy::wythoff::losing_squares;
 /// A queen that goes left, down, or both, to the corner (0, 0).
 #[derive(Clone, Debug)]
 pub(crate) struct Wythoff {
+    /// The column and the row of the queen.
     queen: (u32, u32),
-    /// Squares on each side of the board.
+    /// The number of squares on each side of the board.
     size: u32,
-    /// Found once for all positions of a game.
+    /// By column and row: is the square losing?
     losing: Rc<[Vec<bool>]>,
 }
 
@@ -17,7 +18,7 @@ pub(crate) struct Wythoff {
 const MARGIN: u32 = 24;
 
 impl Wythoff {
-    /// The side of a square: a large board scrolls on a small screen.
+    /// Returns the side of a square; a large board scrolls on a small screen.
     fn side(&self) -> u32 {
         match self.size {
             ..9 => 41,
@@ -40,26 +41,26 @@ impl Wythoff {
 }
 
 impl Game for Wythoff {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         title: "Wythoff’s queen",
         start: "7 5",
-        format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
-        typing: "column and row, as in 3 2",
-        stuck: "can’t move the queen from the corner",
-        click: "choose where the queen shall go",
-        layered: false,
+        start_format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
+        move_format: "column and row, as in 3 2",
+        stuck_phrase: "can’t move the queen from the corner",
+        click_prompt: "choose where the queen shall go",
+        is_layered: false,
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let mut words = split(text);
-        let x = asked("The column", words.next(), 0, 15)?;
-        let y = asked("The row", words.next(), 0, 15)?;
-        let needed = x.max(y) + 1;
+        let mut words = split_words(text);
+        let x = require_number("The column", words.next(), 0, 15)?;
+        let y = require_number("The row", words.next(), 0, 15)?;
+        let min_size = x.max(y) + 1;
         let size = match words.next() {
-            None => needed,
-            word => asked("A side of the board", word, needed, 16)?,
+            None => min_size,
+            word => require_number("A side of the board", word, min_size, 16)?,
         };
-        no_more(words.next(), "Three numbers")?;
+        reject_extra_word(words.next(), "Three numbers")?;
         Ok(Self {
             queen: (x, y),
             size,
@@ -81,24 +82,23 @@ impl Game for Wythoff {
             .collect()
     }
 
-    fn name(&self, option: &Self) -> (String, String) {
+    fn move_name(&self, option: &Self) -> MoveName {
         let (x, y) = option.queen;
-        (format!("move to ({x}, {y})"), format!("{x} {y}"))
+        MoveName {
+            name: format!("move to ({x}, {y})"),
+            word: format!("{x} {y}"),
+        }
     }
 }
 
 impl Position for Wythoff {
     fn text(&self) -> String {
         let (x, y) = self.queen;
-        let is_least = self.size == x.max(y) + 1;
-        format!(
-            "{x} {y}{}",
-            if is_least {
-                String::new()
-            } else {
-                format!(" {}", self.size)
-            }
-        )
+        if self.size == x.max(y) + 1 {
+            format!("{x} {y}")
+        } else {
+            format!("{x} {y} {}", self.size)
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -110,14 +110,15 @@ impl Position for Wythoff {
     }
 
     fn reason(&self) -> String {
-        // Of a square and its mirror image only one is named.
+        // A square and its mirror image are named once.
         let mut pairs = Vec::new();
-        let aims = self.options().into_iter().chain([self.clone()]);
-        for Self { queen: (x, y), .. } in aims.filter(|aim| aim.outcome() == Outcome::Lose) {
-            let less = x.min(y);
-            let more = x.max(y);
-            let apart = x.abs_diff(y);
-            let pair = format!("{less} and {more} are the losing pair with difference {apart}");
+        let squares = self.options().into_iter().chain([self.clone()]);
+        for Self { queen: (x, y), .. } in squares.filter(|square| square.outcome() == Outcome::Lose)
+        {
+            let min = x.min(y);
+            let max = x.max(y);
+            let difference = x.abs_diff(y);
+            let pair = format!("{min} and {max} are the losing pair with difference {difference}");
             if !pairs.contains(&pair) {
                 pairs.push(pair);
             }
@@ -134,20 +135,20 @@ impl Position for Wythoff {
     fn draw(&self, view: &View) -> Markup {
         let side = self.side();
         let options = self.options();
-        let font = if self.size > 8 { 17 } else { 13 };
+        let font_size = if self.size > 8 { 17 } else { 13 };
         let (left, _) = self.corner((0, 0));
         html! {
-            @for at in 0..self.size {
-                @let (x, y) = self.middle((at, at));
-                (letters((x, self.size * side + 20), font, "var(--muted)", &at.to_string()))
-                (letters((left - 12, y + 5), font, "var(--muted)", &at.to_string()))
+            @for index in 0..self.size {
+                @let (x, y) = self.middle((index, index));
+                (letters((x, self.size * side + 20), font_size, "var(--muted)", &index.to_string()))
+                (letters((left - 12, y + 5), font_size, "var(--muted)", &index.to_string()))
                 @for row in 0..self.size {
-                    (rect(self.corner((at, row)), (side, side), "var(--fig-paper)", "var(--edge)"))
+                    (rect(self.corner((index, row)), (side, side), "var(--fig-paper)", "var(--edge)"))
                 }
             }
-            @for (at, option) in options.iter().enumerate().filter(|_| view.choosing) {
+            @for (number, option) in options.iter().enumerate().filter(|_| view.can_choose) {
                 @let (x, y) = self.corner(option.queen);
-                (view.target(at, &html! {
+                (view.target(number, &html! {
                     (rect((x + 1, y + 1), (side - 2, side - 2), "var(--fig-paper)", "none"))
                     g { (circle(self.middle(option.queen), 4, "var(--accent)")) }
                 }))
@@ -155,8 +156,8 @@ impl Position for Wythoff {
             g pointer-events="none" {
                 @let (x, y) = self.middle((0, 0));
                 circle cx=(x) cy=(y) r=(side / 2 - 3) fill="none" stroke="var(--fig-ink)" stroke-width="2" {}
-                @for &((x, row), _) in view.past.iter().rev().skip(1) {
-                    (circle(self.middle((x, self.size - 1 - row)), 6, "var(--edge)"))
+                @for PastPosition { state_key: (x, row), .. } in view.past.iter().rev().skip(1) {
+                    (circle(self.middle((*x, self.size - 1 - row)), 6, "var(--edge)"))
                 }
             }
             @let (x, y) = self.middle(self.queen);
@@ -168,7 +169,7 @@ impl Position for Wythoff {
         }
     }
 
-    fn place(&self) -> (u32, u32) {
+    fn state_key(&self) -> (u32, u32) {
         (self.queen.0, self.size - 1 - self.queen.1)
     }
 
@@ -177,10 +178,10 @@ impl Position for Wythoff {
     }
 }
 
-pub(crate) const BOARD: Parse = parse::<Wythoff>;
-pub(crate) const TRIES: Tries = Tries {
-    good: "0 0 | 15 15 | (3, 5) | 2 1 8 | 0 9",
-    bad: &[
+pub(crate) const PARSE: ParseStart = parse_start::<Wythoff>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: "0 0 | 15 15 | (3, 5) | 2 1 8 | 0 9",
+    invalid: &[
         ("3 16", "The row must be from 0 to 15, not “16”."),
         ("16 0", "The column must be from 0 to 15, not “16”."),
         (
@@ -190,7 +191,7 @@ pub(crate) const TRIES: Tries = Tries {
         ("3 5 8 1", "Three numbers are enough: “1” is one too many."),
         ("あ 1", "The column must be from 0 to 15, not “あ”."),
     ],
-    lost: "7 4",
-    short: "3 3",
-    ..Tries::NONE
+    losing: "7 4",
+    short_game: "3 3",
+    ..TestPositions::NONE
 };

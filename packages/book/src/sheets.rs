@@ -3,7 +3,7 @@
 
 use anyhow::Context as _;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
-use boards::{Board as _, open};
+use boards::{Board as _, open_game};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use project::{files, root, url};
 use std::collections::BTreeMap;
@@ -106,12 +106,12 @@ fn task(piece: &str) -> Option<(Markup, Markup)> {
     let figure = bare(&figure.replace("</game-board>", ""));
     let value = |key| all(piece, key, "\"").next().unwrap_or_default();
     let [game, start, goal] = ["data-game=\"", "data-start=\"", "data-goal=\""].map(value);
-    let mut board = open(game, start, goal, 1).ok()?;
+    let mut board = open_game(game, start, goal, 1).ok()?;
     // The last hint names the move.
     let mut hint = String::new();
     for _ in 0..3 {
         board.act("hint");
-        hint = board.said().to_owned();
+        hint = board.announcement().to_owned();
     }
     Some((
         html! { (figure) p { "My move, and why:" } hr; hr; },

@@ -1,24 +1,27 @@
-//! What every board must hold, whatever is clicked, typed or set up.
+//! What holds for every board, whatever is clicked, typed or set up.
 
-use crate::{at, move_anyhow, move_well, moves, one_of, options};
-use boards::{Board as _, Outcome, Player, Session, Tries, names, open, open_any, tries};
+use crate::{choose, make_best_move, make_random_move, move_names, options, start_game};
+use boards::{
+    Board as _, Outcome, Player, Session, TestPositions, game_names, open_board, open_game,
+    test_positions,
+};
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use std::thread;
 
-/// How often a game is tried: less often if its positions take a search.
-fn times(game: &str, usual: u32) -> u32 {
+/// Returns how many cases of a game are tried: fewer if its positions take a search.
+fn case_count(game: &str, usual_count: u32) -> u32 {
     if game == "four-in-a-row" {
-        usual / 50
+        usual_count / 50
     } else {
-        usual
+        usual_count
     }
 }
 
-/// What is typed into any board.
-const TYPED: &str = "1|2| 3 |3 2|(1,2)|down|RIGHT|diagonal|left|a|b|7||no|9999999999|あ";
-/// What is set up at any board: some games can be read from it, others not.
-const SET_UP: [&str; 11] = [
+/// Moves that are typed into any board, with bars between them.
+const TYPED_MOVES: &str = "1|2| 3 |3 2|(1,2)|down|RIGHT|diagonal|left|a|b|7||no|9999999999|あ";
+/// Set-ups that are tried on any board: some games can parse them, others not.
+const SETUPS: [&str; 11] = [
     "",
     ",",
     "x",
@@ -31,21 +34,22 @@ const SET_UP: [&str; 11] = [
     "white",
     "black",
 ];
-/// What no board has to know.
-const ODD: [&str; 12] = [
+/// Actions that change nothing on any board, or that only some boards have.
+const ODD_ACTIONS: [&str; 12] = [
     "", "move", "move -1", "move 99", "move x", "go", "go 99999", "type", "setup", "fly", "first",
     "あ",
 ];
 
-fn action(random: &mut Rng, setups: &[&str]) -> String {
+/// Returns a random action.
+fn random_action(random: &mut Rng, setups: &[&str]) -> String {
     match random.u32(..12) {
         0..=4 => format!("move {}", random.u32(..4)),
         5 => format!(
             "type {}",
-            one_of(random, &TYPED.split('|').collect::<Vec<_>>())
+            choose(random, &TYPED_MOVES.split('|').collect::<Vec<_>>())
         ),
         6 => "undo".into(),
-        7 => one_of(
+        7 => choose(
             random,
             &[
                 "hint", "graph", "graphs", "restart", "review", "plain", "back 2",
@@ -53,96 +57,104 @@ fn action(random: &mut Rng, setups: &[&str]) -> String {
         )
         .into(),
         8 => format!("go {}", random.u32(..40)),
-        9 => format!("setup {}", one_of(random, setups)),
+        9 => format!("setup {}", choose(random, setups)),
         10 => {
-            let who = one_of(random, &["first", "opponent"]);
+            let who = choose(random, &["first", "opponent"]);
             format!(
                 "{who} {}",
-                one_of(random, &["you", "me", "perfect", "hasty", "greedy", "?"])
+                choose(random, &["you", "me", "perfect", "hasty", "greedy", "?"])
             )
         }
-        _ => one_of(random, &ODD).into(),
+        _ => choose(random, &ODD_ACTIONS).into(),
     }
 }
 
-/// The games, with what is tried on them.
-fn games() -> impl Iterator<Item = (&'static str, &'static Tries)> {
-    tries().filter(|(name, _)| names().any(|game| game == *name))
+/// Returns the games, each with its test positions.
+fn games() -> impl Iterator<Item = (&'static str, &'static TestPositions)> {
+    test_positions().filter(|(name, _)| game_names().any(|game| game == *name))
 }
 
-/// What must hold of any game at any time.
+/// Checks what holds for any game at any time.
 fn check(board: &Session, context: &str) {
-    let now = board.now();
+    let position = board.position();
     let moves = board.moves();
-    let words: BTreeSet<_> = moves.iter().map(|known| &known.word).collect();
+    let words: BTreeSet<_> = moves.iter().map(|choice| &choice.word).collect();
     assert_eq!(
         words.len(),
         moves.len(),
         "two moves are typed alike: {context}"
     );
     let html = board.html();
-    let drawn = html.contains(", for the third time with ");
-    assert_eq!(board.is_over(), moves.is_empty() || drawn, "{context}");
+    let is_repeated = html.contains(", for the third time with ");
+    assert_eq!(
+        board.is_over(),
+        moves.is_empty() || is_repeated,
+        "{context}"
+    );
     // A position has the outcome of its best option: the listing knows the game.
     match moves
         .iter()
-        .map(|known| known.option.outcome().of_other())
+        .map(|choice| choice.option.outcome().for_other_player())
         .max()
     {
-        Some(best) => assert_eq!(now.outcome(), best, "{context}"),
-        // Where nobody can move, who cannot has lost, or the game says who has.
-        None if now.end(board.to_move()).is_some() => {}
-        None => assert_eq!(now.outcome(), Outcome::Lose, "{context}"),
+        Some(best) => assert_eq!(position.outcome(), best, "{context}"),
+        // A player who can't move has lost, unless the game says who has.
+        None if position.ending(board.to_move()).is_some() => {}
+        None => assert_eq!(position.outcome(), Outcome::Lose, "{context}"),
     }
-    assert!(!board.said().is_empty(), "{context}");
+    assert!(!board.announcement().is_empty(), "{context}");
     let targets = html.matches("data-act=\"move ").count();
     assert_eq!(
         targets,
-        if board.choosing() { moves.len() } else { 0 },
+        if board.can_choose() { moves.len() } else { 0 },
         "{context}\n{html}"
     );
 }
 
 #[test]
 fn any_sequence_of_actions_leaves_a_legal_game() {
-    // All games at once: it is the longest of the tests.
-    thread::scope(|all| {
-        for (game, tries) in games() {
-            all.spawn(move || play_at_random(game, tries));
+    // All games at the same time: this is the longest of the tests.
+    thread::scope(|scope| {
+        for (game, positions) in games() {
+            scope.spawn(move || play_at_random(game, positions));
         }
     });
 }
 
-fn play_at_random(game: &str, tries: &Tries) {
-    let bad = tries.bad.iter().map(|(text, _)| *text);
-    let setups: Vec<_> = tries.starts().chain(bad).chain(SET_UP).collect();
+fn play_at_random(game: &str, positions: &TestPositions) {
+    let invalid = positions.invalid.iter().map(|(text, _)| *text);
+    let setups: Vec<_> = positions.starts().chain(invalid).chain(SETUPS).collect();
     let mut random = Rng::with_seed(2015);
-    let mut board = open(game, "", "", 7).unwrap();
-    for number in 0..times(game, 25_000) {
+    let mut board = open_game(game, "", "", 7).unwrap();
+    for number in 0..case_count(game, 25_000) {
         // Sometimes a new board, else on from where the last sequence ended.
         if random.u32(..4) == 0 {
-            board = open(game, "", "", number).unwrap();
+            board = open_game(game, "", "", number).unwrap();
         }
         let mut actions = Vec::new();
         for _ in 0..=random.u32(..8) {
-            let before = board.now().text();
-            let action = action(&mut random, &setups);
+            let before = board.position().text();
+            let action = random_action(&mut random, &setups);
             let is_move = action.starts_with("move");
             let options = if is_move {
-                options(board.now())
+                options(board.position())
             } else {
                 Vec::new()
             };
             board.act(&action);
-            let now = board.now().text();
-            // A move leads to an option, or, after an answer, to an option
-            // of one; that is read again here from its text.
-            if is_move && now != before {
-                let follows = options.iter().map(|option| option.text()).any(|option| {
-                    let again = || at(game, &option.replace('\n', "/"));
-                    option == now || again().moves().iter().any(|next| next.option.text() == now)
+            let after = board.position().text();
+            // A move leads to an option, or, after an answer, to an option of one,
+            // which is parsed again here from its text.
+            if is_move && after != before {
+                let is_legal = options.iter().map(|option| option.text()).any(|option| {
+                    let again = || start_game(game, &option.replace('\n', "/"));
+                    option == after
+                        || again()
+                            .moves()
+                            .iter()
+                            .any(|next| next.option.text() == after)
                 });
-                assert!(follows, "{game}: {actions:?}, {action} from {before:?}");
+                assert!(is_legal, "{game}: {actions:?}, {action} from {before:?}");
             }
             actions.push(action);
         }
@@ -150,16 +162,24 @@ fn play_at_random(game: &str, tries: &Tries) {
     }
 }
 
-/// However much is typed, what is wrong with it is told in a line or two.
+/// However much is typed, the error is a line or two long.
 #[test]
 fn no_message_repeats_all_that_was_typed() {
-    const MANY: usize = 200_000;
-    for (game, tries) in games() {
-        let long = ["9", "x", "o", "#", "あ", "o/", "1 ", "9,", "\u{7}"].map(|it| it.repeat(MANY));
-        let mut board = open(game, "", "", 1).unwrap();
-        for text in &long {
-            let starts = ["", "misere ", "white ", "3 bits: ", "row ", tries.short];
-            let starts = starts.map(|start| format!("setup {start} {text}"));
+    const LETTER_COUNT: usize = 200_000;
+    for (game, positions) in games() {
+        let long_texts = ["9", "x", "o", "#", "あ", "o/", "1 ", "9,", "\u{7}"]
+            .map(|letter| letter.repeat(LETTER_COUNT));
+        let mut board = open_game(game, "", "", 1).unwrap();
+        for text in &long_texts {
+            let prefixes = [
+                "",
+                "misere ",
+                "white ",
+                "3 bits: ",
+                "row ",
+                positions.short_game,
+            ];
+            let setups = prefixes.map(|prefix| format!("setup {prefix} {text}"));
             let others = [
                 "type",
                 "address",
@@ -168,11 +188,14 @@ fn no_message_repeats_all_that_was_typed() {
                 "address ;",
             ];
             let others = others.map(|verb| format!("{verb} {text}"));
-            for action in starts.iter().chain(&others) {
+            for action in setups.iter().chain(&others) {
                 board.act(action);
-                let said = board.said();
-                let begin: String = action.chars().take(30).collect();
-                assert!(said.chars().count() < 250, "{game}, {begin}: {said}");
+                let announcement = board.announcement();
+                let beginning: String = action.chars().take(30).collect();
+                assert!(
+                    announcement.chars().count() < 250,
+                    "{game}, {beginning}: {announcement}"
+                );
             }
         }
     }
@@ -187,133 +210,135 @@ fn case_and_blanks_make_no_difference() {
         ("say-thirty", "(21, 3)", "21 3"),
         ("tic-tac-toe", "WHITE ...\n.X.\n...", ""),
     ] {
-        let mut board = at(game, "");
+        let mut board = start_game(game, "");
         board.act(&format!("setup {typed}"));
         assert!(
-            board.said().starts_with("New game."),
+            board.announcement().starts_with("New game."),
             "{game}, {typed}: {}",
-            board.said()
+            board.announcement()
         );
         assert!(
-            start.is_empty() || board.now().text() == start,
+            start.is_empty() || board.position().text() == start,
             "{}",
-            board.now().text()
+            board.position().text()
         );
     }
 }
 
-/// A position is read as it is written, with its moves, and all of them can be
-/// taken back.
+/// A position is parsed from its text, with the same moves, and all moves can be taken
+/// back.
 #[test]
-fn every_position_is_kept_as_text() {
-    for (game, tries) in games() {
-        for start in tries.starts().chain([""]) {
-            let mut board = at(game, start);
+fn every_position_can_be_parsed_from_its_text() {
+    for (game, positions) in games() {
+        for start in positions.starts().chain([""]) {
+            let mut board = start_game(game, start);
             let mut turns = 0;
-            let first = board.now().text();
+            let first = board.position().text();
             while !board.is_over() {
-                let again = at(game, &board.now().text());
-                assert_eq!(again.now().text(), board.now().text());
-                assert_eq!(moves(&again), moves(&board), "{game} {start}");
-                move_well(&mut board);
+                let again = start_game(game, &board.position().text());
+                assert_eq!(again.position().text(), board.position().text());
+                assert_eq!(move_names(&again), move_names(&board), "{game} {start}");
+                make_best_move(&mut board);
                 turns += 1;
             }
             // Once too often.
             (0..=turns).for_each(|_| board.act("undo"));
-            assert_eq!(board.now().text(), first);
+            assert_eq!(board.position().text(), first);
         }
     }
 }
 
-/// From a lost position nobody beats the perfect opponent, it never loses a
-/// position that it could win, and never one in which it could draw.
+/// From a lost position no reader beats the perfect opponent, which never loses a
+/// position that it could win, nor one in which it could draw.
 #[test]
 fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
-    for (game, tries) in games() {
-        let starts: Vec<_> = tries.starts().chain([""]).collect();
+    for (game, positions) in games() {
+        let starts: Vec<_> = positions.starts().chain([""]).collect();
         let mut random = Rng::with_seed(38);
-        for number in 0..times(game, 2000) {
-            let setup = one_of(&mut random, &starts).replace('\n', "/");
-            let first = one_of(&mut random, &["you", "me"]);
-            let mut board = open(game, &format!("{setup};{first};perfect"), "", number).unwrap();
-            // The best that the reader can still hope for.
-            let mut hope = Outcome::Win;
+        for number in 0..case_count(game, 2000) {
+            let setup = choose(&mut random, &starts).replace('\n', "/");
+            let first = choose(&mut random, &["you", "me"]);
+            let mut board =
+                open_game(game, &format!("{setup};{first};perfect"), "", number).unwrap();
+            // The best outcome that the reader can still reach.
+            let mut best_hope = Outcome::Win;
             while !board.is_over() {
                 assert_eq!(board.to_move(), Player::Reader);
-                // After its answer, the reader stands in a position that is no
-                // better than before.
-                assert!(board.now().outcome() <= hope, "{game} {setup}");
-                hope = board.now().outcome();
-                move_anyhow(&mut board, &mut random);
+                // After its answer, the reader's position is no better than before.
+                assert!(board.position().outcome() <= best_hope, "{game} {setup}");
+                best_hope = board.position().outcome();
+                make_random_move(&mut board, &mut random);
             }
-            let told = board.said();
+            let announcement = board.announcement();
             assert!(
-                hope != Outcome::Lose || told.ends_with("I win."),
-                "{game} {setup}: {told}"
+                best_hope != Outcome::Lose || announcement.ends_with("I win."),
+                "{game} {setup}: {announcement}"
             );
             assert!(
-                hope != Outcome::Draw || !told.ends_with("You win."),
-                "{game} {setup}: {told}"
+                best_hope != Outcome::Draw || !announcement.ends_with("You win."),
+                "{game} {setup}: {announcement}"
             );
         }
     }
 }
 
-/// Each in some game from a lost position, if the reader plays anything there
-/// and well from where it can be won.
+/// Each loses some games from a lost position, if the reader plays at random there, and
+/// well from where the game can be won.
 #[test]
-fn hasty_and_greedy_opponents_err() {
+fn hasty_and_greedy_opponents_make_mistakes() {
     let mut random = Rng::with_seed(7);
-    let mut never = Vec::new();
-    for (game, Tries { lost, .. }) in games().filter(|(_, tries)| !tries.lost.is_empty()) {
+    let mut exceptions = Vec::new();
+    for (game, TestPositions { losing, .. }) in
+        games().filter(|(_, positions)| !positions.losing.is_empty())
+    {
         for opponent in ["hasty", "greedy"] {
-            let setup = format!("{};you;{opponent}", lost.replace('\n', "/"));
-            let mut beaten = 0;
+            let setup = format!("{};you;{opponent}", losing.replace('\n', "/"));
+            let mut not_won = 0;
             for seed in 0..300 {
-                let mut board = open(game, &setup, "", seed * 10_111_119).unwrap();
-                assert_eq!(board.now().outcome(), Outcome::Lose, "{game} {lost}");
+                let mut board = open_game(game, &setup, "", seed * 10_111_119).unwrap();
+                assert_eq!(board.position().outcome(), Outcome::Lose, "{game} {losing}");
                 while !board.is_over() {
-                    match board.now().outcome() {
-                        Outcome::Lose => move_anyhow(&mut board, &mut random),
-                        _ => move_well(&mut board),
+                    match board.position().outcome() {
+                        Outcome::Lose => make_random_move(&mut board, &mut random),
+                        _ => make_best_move(&mut board),
                     }
                 }
                 // A lone king can't win.
-                beaten += u32::from(!board.said().ends_with("I win."));
+                not_won += u32::from(!board.announcement().ends_with("I win."));
             }
-            never.extend((beaten < 5).then_some((game, opponent)));
+            exceptions.extend((not_won < 5).then_some((game, opponent)));
         }
     }
-    // There the right moves are those with the fewest answers.
+    // In these games the right moves are those with the fewest answers.
     assert_eq!(
-        never,
+        exceptions,
         ["loop", "euclid", "domineering"].map(|game| (game, "greedy"))
     );
 }
 
-/// The checks in a browser rely on it.
+/// The checks in a browser rely on them.
 #[test]
-fn every_game_says_what_to_try_but_the_readers_own() {
+fn every_game_but_the_readers_own_has_test_positions() {
     for (
         game,
-        Tries {
-            lost,
-            short,
+        TestPositions {
+            losing,
+            short_game,
             drawn,
-            bad,
+            invalid,
             ..
         },
     ) in games()
     {
-        let outcome = |setup| at(game, setup).now().outcome();
-        if [lost, short].iter().any(|start| start.is_empty()) || bad.is_empty() {
+        let outcome = |setup| start_game(game, setup).position().outcome();
+        if [losing, short_game].iter().any(|start| start.is_empty()) || invalid.is_empty() {
             assert_eq!(
                 game, "mine",
-                "a good start, a bad one, or a lost one is missing"
+                "an invalid start, a losing one, or a short game is missing"
             );
             continue;
         }
-        assert_ne!(outcome(short), Outcome::Draw, "{game} {short}");
+        assert_ne!(outcome(short_game), Outcome::Draw, "{game} {short_game}");
         assert!(
             drawn.is_empty() || outcome(drawn) == Outcome::Draw,
             "{game} {drawn}"
@@ -324,130 +349,144 @@ fn every_game_says_what_to_try_but_the_readers_own() {
 #[test]
 fn a_lost_game_goes_back_to_where_it_could_be_won() {
     let mut random = Rng::with_seed(20);
-    let mut never = Vec::new();
-    for (game, tries) in games() {
-        let mut seen = false;
-        for start in ["", tries.short].repeat(20) {
-            let mut board = open(game, start, "", random.u32(..)).unwrap();
-            let mut won = None;
-            while board.choosing() {
-                if board.now().outcome() == Outcome::Win {
-                    won = Some(board.now().text());
+    let mut exceptions = Vec::new();
+    for (game, positions) in games() {
+        let mut was_reviewed = false;
+        for start in ["", positions.short_game].repeat(20) {
+            let mut board = open_game(game, start, "", random.u32(..)).unwrap();
+            let mut last_winning = None;
+            while board.can_choose() {
+                if board.position().outcome() == Outcome::Win {
+                    last_winning = Some(board.position().text());
                 }
-                move_anyhow(&mut board, &mut random);
+                make_random_move(&mut board, &mut random);
             }
-            let won = won.filter(|_| board.html().contains(": I win."));
-            let ends = board.now().text();
+            let winning = last_winning.filter(|_| board.html().contains(": I win."));
+            let end = board.position().text();
             assert_eq!(
                 board.html().contains("Where did I lose it?"),
-                won.is_some(),
+                winning.is_some(),
                 "{game}"
             );
             board.act("review");
             assert_eq!(
-                board.said().starts_with("To win, "),
-                won.is_some(),
+                board.announcement().starts_with("To win, "),
+                winning.is_some(),
                 "{game}"
             );
-            seen |= won.is_some();
-            assert_eq!(board.now().text(), won.unwrap_or(ends), "{game}");
+            was_reviewed |= winning.is_some();
+            assert_eq!(board.position().text(), winning.unwrap_or(end), "{game}");
         }
-        never.extend((!seen).then_some(game));
+        exceptions.extend((!was_reviewed).then_some(game));
     }
-    // There the number of moves is even or odd, whatever they are, and here who
-    // could win can only draw.
-    assert_eq!(never, ["checkers", "king-and-rook"]);
+    // In the first the number of moves is even or odd, whatever they are; in the second a
+    // player who could win can still draw.
+    assert_eq!(exceptions, ["checkers", "king-and-rook"]);
 }
 
-/// The page sees by the pieces what a move has changed.
+/// By the pieces the page sees what a move has changed.
 #[test]
 fn every_move_takes_brings_or_moves_a_piece() {
     let pieces = |picture: &String| -> BTreeSet<String> {
-        let rest = picture.split("<g data-piece=\"").skip(1);
-        rest.map(|piece| piece.split('>').next().unwrap_or_default().to_owned())
+        let tags = picture.split("<g data-piece=\"").skip(1);
+        tags.map(|piece| piece.split('>').next().unwrap_or_default().to_owned())
             .collect()
     };
     let mut random = Rng::with_seed(19);
-    for (game, tries) in games() {
-        for start in [tries.lost, tries.short, ""] {
-            let mut board = open(game, start, "", 1).unwrap();
-            assert_eq!(board.before(), [""; 0], "{game}");
-            while board.choosing() {
-                move_anyhow(&mut board, &mut random);
-                let mut drawings = board.before();
-                let made = if board.to_move() == Player::Board {
+    for (game, positions) in games() {
+        for start in [positions.losing, positions.short_game, ""] {
+            let mut board = open_game(game, start, "", 1).unwrap();
+            assert_eq!(board.previous_pictures(), [""; 0], "{game}");
+            while board.can_choose() {
+                make_random_move(&mut board, &mut random);
+                let mut drawings = board.previous_pictures();
+                let move_count = if board.to_move() == Player::Board {
                     1
                 } else {
                     2
                 };
-                assert_eq!(drawings.len(), made, "{game}");
+                assert_eq!(drawings.len(), move_count, "{game}");
                 drawings.push(board.picture());
-                let same = drawings
+                let has_unchanged = drawings
                     .windows(2)
-                    .any(|two| pieces(&two[0]) == pieces(&two[1]));
-                assert!(!same, "{game}: {}", board.now().text());
+                    .any(|pair| pieces(&pair[0]) == pieces(&pair[1]));
+                assert!(!has_unchanged, "{game}: {}", board.position().text());
                 board.act("hint");
-                assert_eq!(board.before(), drawings[..drawings.len() - 1], "{game}");
+                assert_eq!(
+                    board.previous_pictures(),
+                    drawings[..drawings.len() - 1],
+                    "{game}"
+                );
             }
             board.act("undo");
-            assert_eq!(board.before(), [""; 0], "{game}");
+            assert_eq!(board.previous_pictures(), [""; 0], "{game}");
         }
     }
 }
 
 #[test]
-fn what_cannot_be_set_up_is_refused_in_one_sentence() {
-    for (name, tries) in tries() {
-        for start in tries.starts() {
-            assert!(open_any(name, start, "", 1).is_ok(), "{name} {start}");
+fn an_invalid_set_up_is_rejected_in_one_sentence() {
+    for (name, positions) in test_positions() {
+        for start in positions.starts() {
+            assert!(open_board(name, start, "", 1).is_ok(), "{name} {start}");
         }
-        for (bad, why) in tries.bad {
-            let refused = open_any(name, bad, "", 1).err();
-            assert_eq!(refused.as_deref(), Some(*why), "{name}: the start {bad:?}");
-            // Typed at a board, it leaves the game as it was.
-            let mut board = open_any(name, "", "", 1).unwrap();
-            let picture = board.picture();
-            board.act(&format!("setup {bad}"));
+        for (text, message) in positions.invalid {
+            let rejected = open_board(name, text, "", 1).err();
             assert_eq!(
-                (board.said(), board.picture()),
-                (*why, picture),
-                "{name} {bad}"
+                rejected.as_deref(),
+                Some(*message),
+                "{name}: the start {text:?}"
+            );
+            // Typed at a board, it leaves the game as it was.
+            let mut board = open_board(name, "", "", 1).unwrap();
+            let picture = board.picture();
+            board.act(&format!("setup {text}"));
+            assert_eq!(
+                (board.announcement(), board.picture()),
+                (*message, picture),
+                "{name} {text}"
             );
             assert_eq!(board.html().matches("board-error").count(), 1);
-            assert_eq!(board.setup(), "");
+            assert_eq!(board.address_state(), "");
         }
-        for why in SET_UP
+        for message in SETUPS
             .into_iter()
-            .filter_map(|text| open_any(name, text, "", 1).err())
+            .filter_map(|text| open_board(name, text, "", 1).err())
         {
-            assert!(why.ends_with('.') && !why.contains('\n'), "{name}: {why}");
+            assert!(
+                message.ends_with('.') && !message.contains('\n'),
+                "{name}: {message}"
+            );
         }
     }
 }
 
 #[test]
-fn an_unknown_game_or_a_bad_goal_is_refused_in_one_sentence() {
-    let refused = |game, setup, goal| open(game, setup, goal, 1).err().unwrap();
-    let known = names().collect::<Vec<_>>().join(", ");
+fn an_unknown_game_or_a_wrong_goal_is_rejected_in_one_sentence() {
+    let rejected = |game, setup, goal| open_game(game, setup, goal, 1).err().unwrap();
+    let names = game_names().collect::<Vec<_>>().join(", ");
     assert_eq!(
-        refused("chess", "", ""),
-        format!("There is no game called “chess”, only {known}.")
+        rejected("chess", "", ""),
+        format!("There is no game called “chess”, only {names}.")
     );
-    assert_eq!(refused("say-thirty", "30 3 2", "win"), "Nothing wins here.");
     assert_eq!(
-        refused("grid", "o./.#", "only"),
+        rejected("say-thirty", "30 3 2", "win"),
+        "Nothing wins here."
+    );
+    assert_eq!(
+        rejected("grid", "o./.#", "only"),
         "2 moves win here, not one."
     );
     assert_eq!(
-        refused("checkers", "o..o..", "only"),
+        rejected("checkers", "o..o..", "only"),
         "2 moves win here, not one."
     );
     assert_eq!(
-        refused("loop", "", "save"),
+        rejected("loop", "", "save"),
         "No draw has to be saved here: 1 moves win."
     );
     assert_eq!(
-        refused("nim", "3 5 6", "save"),
+        rejected("nim", "3 5 6", "save"),
         "0 moves save a draw here, not one."
     );
 }

@@ -1,14 +1,14 @@
 //! The state graph beside a board.
 
-use crate::{at, graphed};
+use crate::{start_game, start_with_graph};
 use boards::{Board as _, Session};
 
 /// A crowded state graph shows the arrows of the winning moves, and says so.
 #[test]
 fn a_crowded_graph_has_only_winning_arrows() {
     for (setup, crowded) in [("7 5", true), ("2 2", false)] {
-        let board = graphed("wythoff", setup);
-        let graph = board.graph();
+        let board = start_with_graph("wythoff", setup);
+        let graph = board.graph_html();
         assert_eq!(graph.contains("too many to see"), crowded, "{setup}");
         assert_eq!(!graph.contains("stroke-width=\"1\""), crowded, "{setup}");
     }
@@ -18,59 +18,59 @@ fn a_crowded_graph_has_only_winning_arrows() {
 /// there.
 #[test]
 fn a_graph_changes_with_the_start_and_not_with_the_game() {
-    let mut board = at("grid", "o..\n.#.\n...");
-    assert_eq!((board.graph(), board.here()), ("", None));
+    let mut board = start_game("grid", "o..\n.#.\n...");
+    assert_eq!((board.graph_html(), board.graph_node()), ("", None));
     board.act("go 3");
-    assert_eq!(board.now().text(), "o..\n.#.\n...", "it is not shown");
+    assert_eq!(board.position().text(), "o..\n.#.\n...", "it is not shown");
     board.act("graph");
     assert_eq!(
-        board.graph(),
+        board.graph_html(),
         "",
         "only after a game, or if the page's address asks for it"
     );
     board.act("graphs");
     board.act("graph");
-    let graph = board.graph().to_owned();
+    let graph = board.graph_html().to_owned();
     let nodes = graph.matches("data-act=\"go ").count();
     assert!(
         nodes > 3 && graph.contains("aria-label=\"State graph\""),
         "{graph}"
     );
-    assert_eq!(board.here(), Some(0));
+    assert_eq!(board.graph_node(), Some(0));
     for at in (0..nodes).rev() {
         board.act(&format!("go {at}"));
-        assert_eq!(board.here(), Some(at));
-        assert_eq!(board.graph(), graph);
+        assert_eq!(board.graph_node(), Some(at));
+        assert_eq!(board.graph_html(), graph);
     }
     board.act("move 0");
-    assert_ne!(board.here(), Some(0));
-    let before = board.now().text();
-    board.act(&format!("go {}", board.here().unwrap()));
+    assert_ne!(board.graph_node(), Some(0));
+    let before = board.position().text();
+    board.act(&format!("go {}", board.graph_node().unwrap()));
     board.act("undo");
     assert_ne!(
-        board.now().text(),
+        board.position().text(),
         before,
         "to go where the game is takes no move from it"
     );
     board.act("setup o.\n..");
-    assert_eq!(board.graph().matches("data-act=\"go ").count(), 4);
-    assert_eq!(board.here(), Some(0));
+    assert_eq!(board.graph_html().matches("data-act=\"go ").count(), 4);
+    assert_eq!(board.graph_node(), Some(0));
     board.act("graph");
-    assert_eq!((board.graph(), board.here()), ("", None));
+    assert_eq!((board.graph_html(), board.graph_node()), ("", None));
 }
 
 /// Around the game: its last positions, its moves, and an answer to each that
 /// loses. One can walk in it.
 #[test]
 fn a_large_graph_shows_what_is_around_the_game() {
-    let mut board = graphed("nim", "9 9 9");
-    let nodes = |board: &Session| board.graph().matches("data-act=\"go ").count();
+    let mut board = start_with_graph("nim", "9 9 9");
+    let nodes = |board: &Session| board.graph_html().matches("data-act=\"go ").count();
     assert!((28..60).contains(&nodes(&board)), "{}", nodes(&board));
     for turn in 0..4 {
-        let here = board.here().unwrap();
+        let here = board.graph_node().unwrap();
         assert!(here < 3, "{turn}: {here}");
-        let graph = board.graph().to_owned();
-        let before = board.now().text();
+        let graph = board.graph_html().to_owned();
+        let before = board.position().text();
         assert_eq!(graph.matches("aria-label=").count(), nodes(&board) + 1);
         assert!(
             board
@@ -79,7 +79,7 @@ fn a_large_graph_shows_what_is_around_the_game() {
                 .all(|known| graph.contains(&known.option.status()))
         );
         board.act(&format!("go {}", here + 1));
-        assert_ne!(board.graph(), graph);
-        assert_ne!(board.now().text(), before);
+        assert_ne!(board.graph_html(), graph);
+        assert_ne!(board.position().text(), before);
     }
 }

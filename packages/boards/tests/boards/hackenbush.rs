@@ -1,13 +1,13 @@
 //! Hackenbush, its plants and values.
 
-use crate::{at, moves, one_of, options};
-use boards::{AnyPosition, Board as _, Player, Session, View, open};
+use crate::{choose, move_names, options, start_game};
+use boards::{AnyPosition, Board as _, Player, Session, View, open_game};
 use ch05_hackenbush::stalks::W;
 use ch05_hackenbush::sums;
 use fastrand::Rng;
 
 fn plant(random: &mut Rng, edges: u32) -> String {
-    let mut plant = String::from(one_of(random, &["W", "B"]));
+    let mut plant = String::from(choose(random, &["W", "B"]));
     let mut left = edges - 1;
     while left > 0 {
         let part = 1 + random.u32(..left);
@@ -46,12 +46,12 @@ fn stalks_are_worth_what_their_listing_says() {
                 .map(|&edge| if edge == W { 'W' } else { 'B' })
                 .collect::<String>()
         };
-        let board = at(
+        let board = start_game(
             "hackenbush",
             &format!("white {}", stalks.each_ref().map(letters).join(" ")),
         );
         let sum = sums::value(&stalks).unwrap().to_string().replace('-', "−");
-        assert_eq!(board.now().label(), sum, "{stalks:?}");
+        assert_eq!(board.position().label(), sum, "{stalks:?}");
     }
 }
 
@@ -60,21 +60,26 @@ fn stalks_are_worth_what_their_listing_says() {
 fn plants_are_drawn_as_they_are_written() {
     let drawing = |board: &Session| {
         let view = View::new(Player::Reader, true, board.moves());
-        board.now().draw(&view).into_string()
+        board.position().draw(&view).into_string()
     };
     let mut random = Rng::with_seed(6);
     for _ in 0..300 {
-        let first = one_of(&mut random, &["white", "black", "white line", "black line"]);
+        let first = choose(&mut random, &["white", "black", "white line", "black line"]);
         let plants: Vec<_> = (0..=random.u32(..4))
             .map(|_| random_plant(&mut random, 5))
             .collect();
         let text = format!("{first} {}", plants.join(" "));
-        let mut board = at("hackenbush", &text);
-        assert_eq!(board.now().text(), text);
+        let mut board = start_game("hackenbush", &text);
+        assert_eq!(board.position().text(), text);
         while !board.is_over() {
-            let again = at("hackenbush", &board.now().text());
-            assert_eq!(moves(&again), moves(&board));
-            assert_eq!(drawing(&again), drawing(&board), "{}", board.now().text());
+            let again = start_game("hackenbush", &board.position().text());
+            assert_eq!(move_names(&again), move_names(&board));
+            assert_eq!(
+                drawing(&again),
+                drawing(&board),
+                "{}",
+                board.position().text()
+            );
             board.act("move 0");
         }
     }
@@ -85,11 +90,11 @@ fn plants_are_drawn_as_they_are_written() {
 fn the_opponent_cuts_by_value() {
     let mut random = Rng::with_seed(9);
     for number in 0..500 {
-        let first = one_of(&mut random, &["white", "black"]);
+        let first = choose(&mut random, &["white", "black"]);
         let plants = format!("{} {}", random_plant(&mut random, 7), plant(&mut random, 5));
-        let mut board = open("hackenbush", &format!("{first} {plants}"), "", number).unwrap();
+        let mut board = open_game("hackenbush", &format!("{first} {plants}"), "", number).unwrap();
         while !board.is_over() {
-            let moves = options(board.now());
+            let moves = options(board.position());
             let at = random.usize(..moves.len());
             board.act(&format!("move {at}"));
             let answers = options(&*moves[at])
@@ -98,9 +103,9 @@ fn the_opponent_cuts_by_value() {
             let better: fn(f64, f64) -> f64 = if first == "white" { f64::min } else { f64::max };
             if let Some(best) = answers.reduce(better) {
                 assert!(
-                    (value(board.now()) - best).abs() < 1e-9,
+                    (value(board.position()) - best).abs() < 1e-9,
                     "{}",
-                    board.now().text()
+                    board.position().text()
                 );
             }
         }
@@ -110,7 +115,7 @@ fn the_opponent_cuts_by_value() {
 /// The number line stays as it is while the value moves on it.
 #[test]
 fn the_number_line_has_all_values_of_the_game() {
-    let mut board = at("hackenbush", "white line WWB BWB W[B]W");
+    let mut board = start_game("hackenbush", "white line WWB BWB W[B]W");
     let whole = |board: &Session| -> Vec<String> {
         let picture = board.picture();
         let numbers = picture.split("font-size=\"13\"").skip(1);
@@ -119,12 +124,16 @@ fn the_number_line_has_all_values_of_the_game() {
             .collect()
     };
     assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
-    assert!(!at("hackenbush", "white WWB BWB").picture().contains(">−1<"));
-    let size = board.now().size();
+    assert!(
+        !start_game("hackenbush", "white WWB BWB")
+            .picture()
+            .contains(">−1<")
+    );
+    let size = board.position().size();
     while !board.is_over() {
         board.act("move 0");
         assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
-        assert_eq!(board.now().size(), size);
-        assert!((-1.0..=4.0).contains(&value(board.now())));
+        assert_eq!(board.position().size(), size);
+        assert!((-1.0..=4.0).contains(&value(board.position())));
     }
 }

@@ -1,7 +1,7 @@
 //! King and rook against king.
 
 use crate::options;
-use boards::{AnyPosition, Outcome, open};
+use boards::{AnyPosition, Outcome, open_game};
 
 /// Within so many moves, can White be sure of mate? By search, to the end.
 fn mates(position: &dyn AnyPosition, moves: u32) -> bool {
@@ -41,11 +41,15 @@ fn mates_in_two_are_found_as_search_says() {
             .flat_map(|rook| [("white", rook), ("black", rook)])
         {
             let text = format!("{who} {kings} {rook}");
-            let Ok(board) = open("king-and-rook", &text, "", 1) else {
+            let Ok(board) = open_game("king-and-rook", &text, "", 1) else {
                 continue;
             };
-            let soon = (0..4).find(|&moves| mates(board.now(), moves));
-            assert_eq!(told(board.now()).filter(|&moves| moves < 4), soon, "{text}");
+            let soon = (0..4).find(|&moves| mates(board.position(), moves));
+            assert_eq!(
+                told(board.position()).filter(|&moves| moves < 4),
+                soon,
+                "{text}"
+            );
             seen[soon.unwrap_or(4) as usize] += 1;
         }
     }
@@ -63,8 +67,8 @@ fn the_wins_are_as_long_as_in_the_exercise() {
     {
         for rook in &squares {
             let text = format!("white {king} {black} {rook}");
-            if let Ok(board) = open("king-and-rook", &text, "", 1) {
-                counts[told(board.now()).unwrap() as usize / 2] += 1;
+            if let Ok(board) = open_game("king-and-rook", &text, "", 1) {
+                counts[told(board.position()).unwrap() as usize / 2] += 1;
             }
         }
     }

@@ -1,39 +1,40 @@
-//! All boards, played natively: what every one must hold, with what its file
-//! says to try on it, and what is special about some.
+//! Tests that play the boards: what holds for every board, on the test positions of its
+//! file, and what is special about some.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod announcements;
 mod every_board;
 mod graph;
 mod hackenbush;
 mod king_and_rook;
 mod puzzles;
 mod rules;
-mod said;
 mod set_ups;
 mod special;
 mod square_multiply;
-mod won;
+mod winners;
 
-use boards::{AnyPosition, Board as _, Outcome, Session, open};
+use boards::{AnyPosition, Board as _, Outcome, Session, open_game};
 use fastrand::Rng;
 use std::rc::Rc;
 
-/// A board of a game with this set-up.
-fn at(game: &str, setup: &str) -> Session {
-    open(game, setup, "", 1).unwrap()
+/// Opens a game with this set-up.
+fn start_game(game: &str, setup: &str) -> Session {
+    open_game(game, setup, "", 1).unwrap()
 }
 
+/// Returns the positions that a move can reach.
 fn options(position: &dyn AnyPosition) -> Vec<Rc<dyn AnyPosition>> {
     position
         .moves()
         .into_iter()
-        .map(|known| known.option)
+        .map(|choice| choice.option)
         .collect()
 }
 
-/// What the moves are called, and the words for them.
-fn moves(board: &Session) -> Vec<(&str, &str)> {
+/// Returns the names of the moves, with the words for them.
+fn move_names(board: &Session) -> Vec<(&str, &str)> {
     board
         .moves()
         .iter()
@@ -41,37 +42,38 @@ fn moves(board: &Session) -> Vec<(&str, &str)> {
         .collect()
 }
 
-fn one_of<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
+/// Returns a random one of these.
+fn choose<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
     choices[random.usize(..choices.len())]
 }
 
-/// A board of a game with its state graph.
-fn graphed(game: &str, setup: &str) -> Session {
-    let mut board = at(game, setup);
+/// Opens a game, and shows its state graph.
+fn start_with_graph(game: &str, setup: &str) -> Session {
+    let mut board = start_game(game, setup);
     board.act("graphs");
     board.act("graph");
     board
 }
 
-/// The first move by which the reader can win, as quickly as possible; if there
+/// Returns the number of the first move by which the reader can win, as quickly as possible; if there
 /// is none, the first one.
 fn best_move(board: &Session) -> usize {
-    let options = options(board.now()).into_iter().enumerate();
+    let options = options(board.position()).into_iter().enumerate();
     let wins = options.filter(|(_, option)| option.outcome() == Outcome::Lose);
-    let wins: Vec<_> = wins.map(|(at, _)| at).collect();
+    let wins: Vec<_> = wins.map(|(number, _)| number).collect();
     if wins.is_empty() {
         0
     } else {
-        board.now().advised(wins)[0]
+        board.position().hint_choices(wins)[0]
     }
 }
 
-/// The reader makes it.
-fn move_well(board: &mut Session) {
+/// Makes the move of [`best_move`] for the reader.
+fn make_best_move(board: &mut Session) {
     board.act(&format!("move {}", best_move(board)));
 }
 
-/// The reader makes any move.
-fn move_anyhow(board: &mut Session, random: &mut Rng) {
+/// Makes a random move for the reader.
+fn make_random_move(board: &mut Session, random: &mut Rng) {
     board.act(&format!("move {}", random.usize(..board.moves().len())));
 }

@@ -1,7 +1,7 @@
 //! Puzzles: what tells that one is solved, and what that it is not.
 
-use crate::move_well;
-use boards::{Board as _, Outcome, open};
+use crate::make_best_move;
+use boards::{Board as _, Outcome, open_game};
 use std::collections::BTreeSet;
 
 /// The puzzles in which nothing wins, with the word that saves a draw.
@@ -11,25 +11,33 @@ fn the_only_moves_that_save_a_draw_are_these() {
         ("loop", "a ab af ah be bg dc de dh eb fa fd fe gd ha", "h"),
         ("cards", "row 2 9 7 4 9 8 10 6 points 0 1", "left"),
     ] {
-        let mut puzzle = open(game, setup, "save", 1).unwrap();
-        let start = puzzle.now().text();
+        let mut puzzle = open_game(game, setup, "save", 1).unwrap();
+        let start = puzzle.position().text();
         let words: Vec<_> = puzzle
             .moves()
             .iter()
-            .map(|known| known.word.clone())
+            .map(|choice| choice.word.clone())
             .collect();
         for other in words.iter().filter(|other| *other != word) {
             puzzle.act(&format!("type {other}"));
-            assert!(!puzzle.solved(), "{game} {setup}: {other}");
+            assert!(!puzzle.is_solved(), "{game} {setup}: {other}");
             let told = " Your move loses: take it back, or play on and see.";
-            assert!(puzzle.said().ends_with(told), "{}", puzzle.said());
+            assert!(
+                puzzle.announcement().ends_with(told),
+                "{}",
+                puzzle.announcement()
+            );
             // The answer wins, whatever the reader does.
-            while puzzle.choosing() {
-                assert_eq!(puzzle.now().outcome(), Outcome::Lose);
+            while puzzle.can_choose() {
+                assert_eq!(puzzle.position().outcome(), Outcome::Lose);
                 puzzle.act("move 0");
             }
-            assert!(puzzle.said().contains("I win."), "{}", puzzle.said());
-            while puzzle.now().text() != start {
+            assert!(
+                puzzle.announcement().contains("I win."),
+                "{}",
+                puzzle.announcement()
+            );
+            while puzzle.position().text() != start {
                 puzzle.act("undo");
             }
         }
@@ -41,50 +49,58 @@ fn the_only_moves_that_save_a_draw_are_these() {
         let mut hints = BTreeSet::new();
         for _ in 0..3 {
             puzzle.act("hint");
-            assert!(hints.insert(puzzle.said().to_owned()));
+            assert!(hints.insert(puzzle.announcement().to_owned()));
         }
         let told = "Nothing wins here against perfect play. But you can draw: ";
-        assert!(puzzle.said().starts_with(told), "{}", puzzle.said());
+        assert!(
+            puzzle.announcement().starts_with(told),
+            "{}",
+            puzzle.announcement()
+        );
         assert_eq!(puzzle.html().matches("hinted").count(), 1);
         puzzle.act(&format!("type {word}"));
-        assert!(puzzle.solved() && !puzzle.choosing(), "{game} {setup}");
+        assert!(puzzle.is_solved() && !puzzle.can_choose(), "{game} {setup}");
         let told = "Solved: from here you can hold the draw, whatever the other player does.";
-        assert!(puzzle.said().ends_with(told));
+        assert!(puzzle.announcement().ends_with(told));
     }
 }
 
 #[test]
 fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
-    let mut puzzle = open("say-thirty", "30 3 5", "only", 1).unwrap();
+    let mut puzzle = open_game("say-thirty", "30 3 5", "only", 1).unwrap();
     puzzle.act("move 1");
-    assert!(!puzzle.solved() && puzzle.choosing(), "{}", puzzle.said());
+    assert!(
+        !puzzle.is_solved() && puzzle.can_choose(),
+        "{}",
+        puzzle.announcement()
+    );
     puzzle.act("undo");
     puzzle.act("graphs");
     puzzle.act("graph");
-    assert_eq!(puzzle.graph(), "", "a puzzle does not show the answer");
+    assert_eq!(puzzle.graph_html(), "", "a puzzle does not show the answer");
     puzzle.act("move 0");
-    assert!(puzzle.solved() && !puzzle.choosing());
+    assert!(puzzle.is_solved() && !puzzle.can_choose());
     puzzle.act("restart");
     assert!(
-        !puzzle.solved() && puzzle.choosing(),
+        !puzzle.is_solved() && puzzle.can_choose(),
         "it can be solved again"
     );
     puzzle.act("address 4 3 3");
     assert_eq!(
-        puzzle.now().text(),
+        puzzle.position().text(),
         "30 3 5",
         "a puzzle has only its own position"
     );
 
-    let mut puzzle = open("say-thirty", "30 3", "win", 1).unwrap();
+    let mut puzzle = open_game("say-thirty", "30 3", "win", 1).unwrap();
     while !puzzle.is_over() {
-        move_well(&mut puzzle);
+        make_best_move(&mut puzzle);
     }
-    assert!(puzzle.solved());
-    let mut lost = open("say-thirty", "30 3", "win", 1).unwrap();
+    assert!(puzzle.is_solved());
+    let mut lost = open_game("say-thirty", "30 3", "win", 1).unwrap();
     while !lost.is_over() {
         lost.act("move 1");
         lost.act("move 0");
     }
-    assert!(!lost.solved());
+    assert!(!lost.is_solved());
 }

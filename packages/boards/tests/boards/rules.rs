@@ -1,6 +1,6 @@
 //! Games that are written down as rules.
 
-use crate::at;
+use crate::start_game;
 use boards::Board as _;
 
 /// Of a game with different moves the reader plays one side, whoever starts.
@@ -15,7 +15,7 @@ fn a_reader_is_told_which_player_they_are() {
             "You play Black, I play White",
         ),
     ] {
-        let mut board = at(game, "");
+        let mut board = start_game(game, "");
         assert!(
             !board.picture().contains("You play"),
             "who plays what is not known on paper"
@@ -38,7 +38,7 @@ fn a_reader_is_told_which_player_they_are() {
 /// Each domino lies as it was put there, in the colour of its player.
 #[test]
 fn one_sees_whose_domino_it_is() {
-    let mut board = at("domineering", "white ##../..../..../....");
+    let mut board = start_game("domineering", "white ##../..../..../....");
     board.act("move 0");
     board.act("move 0");
     let picture = board.picture();
@@ -62,7 +62,7 @@ fn one_sees_whose_domino_it_is() {
 #[test]
 fn moves_are_cells_or_pictures() {
     let moves = |game, setup| {
-        let board = at(game, setup);
+        let board = start_game(game, setup);
         let html = board.html();
         (
             html.matches("data-act=\"move ").count(),

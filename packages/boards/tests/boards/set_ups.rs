@@ -1,6 +1,6 @@
 //! Set-ups as readers type them and as addresses bring them, right and nearly right.
 
-use boards::{Board, Session, Tries, open, open_any, tries};
+use boards::{Board, Session, TestPositions, open_board, open_game, test_positions};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
@@ -42,8 +42,8 @@ const ODD: &[&str] = &[
 ];
 
 /// A set-up that the game has, with a few changes, or any text.
-fn nearly(tries: &'static Tries) -> impl Strategy<Value = String> {
-    let mut starts: Vec<_> = tries.starts().collect();
+fn nearly(positions: &'static TestPositions) -> impl Strategy<Value = String> {
+    let mut starts: Vec<_> = positions.starts().collect();
     starts.push("");
     let change = (
         any::<proptest::sample::Index>(),
@@ -63,9 +63,9 @@ fn nearly(tries: &'static Tries) -> impl Strategy<Value = String> {
     prop_oneof![5 => changed, 1 => ".*", 1 => vec(proptest::sample::select(ODD), 0..9).prop_map(|it| it.concat())]
 }
 
-/// What is refused is told in one line.
+/// What is rejected is told in one line.
 fn check_said(game: &str, board: &dyn Board, typed: &str) -> Result<(), TestCaseError> {
-    let said = board.said();
+    let said = board.announcement();
     prop_assert!(
         !said.is_empty() && !said.contains('\n'),
         "{game}, {typed:?}: {said}"
@@ -76,33 +76,33 @@ fn check_said(game: &str, board: &dyn Board, typed: &str) -> Result<(), TestCase
 
 /// Nothing is read that is written in another way.
 fn check_written(game: &str, board: &Session) -> Result<(), TestCaseError> {
-    let text = board.now().text().replace('\n', "/");
-    let again = open(game, &text, "", 1).map_err(TestCaseError::fail)?;
-    prop_assert_eq!(again.now().text().replace('\n', "/"), text);
+    let text = board.position().text().replace('\n', "/");
+    let again = open_game(game, &text, "", 1).map_err(TestCaseError::fail)?;
+    prop_assert_eq!(again.position().text().replace('\n', "/"), text);
     Ok(())
 }
 
 #[test]
 fn any_text_is_a_set_up_or_refused() {
-    for (name, tries) in tries() {
-        let is_game = open(name, "", "", 1).is_ok();
+    for (name, positions) in test_positions() {
+        let is_game = open_game(name, "", "", 1).is_ok();
         let config = Config {
             cases: 1_000,
             failure_persistence: None,
             ..Config::default()
         };
         let mut runner = TestRunner::new(config);
-        let ran = runner.run(&nearly(tries), |typed| {
-            if let Err(why) = open_any(name, &typed, "", 1) {
+        let ran = runner.run(&nearly(positions), |typed| {
+            if let Err(why) = open_board(name, &typed, "", 1) {
                 prop_assert!(why.chars().count() < 300 && why.ends_with('.'), "{why}");
             }
-            let mut board = open_any(name, "", "", 1).map_err(TestCaseError::fail)?;
+            let mut board = open_board(name, "", "", 1).map_err(TestCaseError::fail)?;
             for verb in ["setup", "address", "type"] {
                 board.act(&format!("{verb} {typed}"));
                 check_said(name, &*board, &typed)?;
             }
             if is_game {
-                let mut game = open(name, "", "", 1).map_err(TestCaseError::fail)?;
+                let mut game = open_game(name, "", "", 1).map_err(TestCaseError::fail)?;
                 for verb in ["setup", "address", "type"] {
                     game.act(&format!("{verb} {typed}"));
                     check_written(name, &game)?;

@@ -1,7 +1,7 @@
 //! What is special about one game or another.
 
-use crate::{at, best_move, graphed, options};
-use boards::{Board as _, Session, open};
+use crate::{best_move, options, start_game, start_with_graph};
+use boards::{Board as _, Session, open_game};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The board of the page is the one that the contest program is given there.
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 fn the_grid_is_the_same_on_every_page() {
     let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
     let rows: Vec<_> = input.lines().skip(1).collect();
-    let start = at("grid", "").now().text();
+    let start = start_game("grid", "").position().text();
     assert_eq!(start.replacen('o', ".", 1), rows.join("\n"));
 }
 
@@ -19,18 +19,18 @@ fn the_grid_is_the_same_on_every_page() {
 fn with_long_jumps_every_move_of_the_winner_wins() {
     let mut ends = BTreeSet::new();
     for seed in 0..200 {
-        let mut board = open("checkers", "", "", seed * 20_111_119).unwrap();
+        let mut board = open_game("checkers", "", "", seed * 20_111_119).unwrap();
         let mut moves = Vec::new();
         while !board.is_over() {
             board.act("move 0");
-            moves.push(board.now().text());
+            moves.push(board.position().text());
         }
         assert!(
             board
-                .said()
+                .announcement()
                 .ends_with("You have no checker to move: I win."),
             "{}",
-            board.said()
+            board.announcement()
         );
         ends.insert(moves);
     }
@@ -53,7 +53,7 @@ fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
     let mut places = BTreeMap::new();
     for row in 0..1 << 9 {
         let row: String = (0..9).map(|at| pin(row, at)).collect();
-        let place = at("kayles", &row).now().place();
+        let place = start_game("kayles", &row).position().state_key();
         let known = places.insert(runs(&row), place);
         assert!(known.is_none_or(|known| known == place), "{row}");
     }
@@ -64,7 +64,7 @@ fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
 #[test]
 fn the_nim_sum_is_shown_where_it_is_asked_for() {
     let framed = |setup| {
-        let picture = at("nim", setup).picture();
+        let picture = start_game("nim", setup).picture();
         (
             picture.contains('⊕'),
             picture.matches("var(--mark)").count(),
@@ -74,7 +74,12 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
     assert_eq!(framed("3 5 7 binary"), (true, 1));
     assert_eq!(framed("3 5 6 binary"), (true, 0));
     assert_eq!(framed("15 8 binary"), (true, 3));
-    let values = |setup| at("mixed-sum", setup).picture().matches('⊕').count();
+    let values = |setup| {
+        start_game("mixed-sum", setup)
+            .picture()
+            .matches('⊕')
+            .count()
+    };
     assert_eq!((values("3 ooo 3"), values("3 ooo 3 values")), (0, 2));
 }
 
@@ -82,7 +87,7 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
 #[test]
 fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
     let mut places = BTreeMap::new();
-    let mut next = options(at("grundys-game", "11 11 11").now());
+    let mut next = options(start_game("grundys-game", "11 11 11").position());
     while let Some(position) = next.pop() {
         let text = position.text();
         let heaps = text
@@ -90,9 +95,9 @@ fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
             .map(|heap| heap.parse::<u32>().unwrap());
         let mut heaps: Vec<_> = heaps.filter(|&heap| heap > 2).collect();
         heaps.sort_unstable();
-        match places.insert(heaps, position.place()) {
+        match places.insert(heaps, position.state_key()) {
             None => next.extend(options(&*position)),
-            known => assert_eq!(known, Some(position.place()), "{text}"),
+            known => assert_eq!(known, Some(position.state_key()), "{text}"),
         }
     }
     assert_eq!(places.values().collect::<BTreeSet<_>>().len(), places.len());
@@ -101,7 +106,7 @@ fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
 /// What was cut is gone, and everything else stays where it was.
 #[test]
 fn a_tree_does_not_jump() {
-    let mut board = at("tree", "0 1 1 0 4");
+    let mut board = start_game("tree", "0 1 1 0 4");
     let numbers = |board: &Session| -> BTreeSet<String> {
         let picture = board.picture();
         let texts = picture.split("<text ").skip(1);
@@ -110,12 +115,12 @@ fn a_tree_does_not_jump() {
             .collect()
     };
     let before = numbers(&board);
-    let size = board.now().size();
+    let size = board.position().size();
     assert_eq!(before.len(), 5);
     board.act("type 2");
     let after = numbers(&board);
     assert!(after.len() < 5 && after.is_subset(&before), "{after:?}");
-    assert_eq!(board.now().size(), size);
+    assert_eq!(board.position().size(), size);
 }
 
 /// All heaps of the board, with all limits that can hold: each has a text and a
@@ -126,21 +131,27 @@ fn heaps_of_fibonacci_nim_are_told_apart() {
     let mut places = BTreeSet::new();
     for beans in 0_usize..=60 {
         // Without a limit not all may be taken.
-        let fresh = at("fibonacci-nim", &beans.to_string());
-        assert_eq!(fresh.now().moves().len(), beans.saturating_sub(1));
+        let fresh = start_game("fibonacci-nim", &beans.to_string());
+        assert_eq!(fresh.position().moves().len(), beans.saturating_sub(1));
         for most in 1..=beans.max(1) {
-            let board = at("fibonacci-nim", &format!("{beans} {most}"));
-            let now = board.now();
+            let board = start_game("fibonacci-nim", &format!("{beans} {most}"));
+            let now = board.position();
             assert_eq!(now.moves().len(), most.min(beans));
-            let again = at("fibonacci-nim", &now.text());
-            let known = |it: &Session| (it.now().text(), it.now().place(), it.moves().len());
+            let again = start_game("fibonacci-nim", &now.text());
+            let known = |it: &Session| {
+                (
+                    it.position().text(),
+                    it.position().state_key(),
+                    it.moves().len(),
+                )
+            };
             assert_eq!(known(&again), known(&board));
             assert!(texts.insert(now.text()), "{}", now.text());
-            assert!(places.insert(now.place()), "{}", now.text());
+            assert!(places.insert(now.state_key()), "{}", now.text());
         }
-        let more = at("fibonacci-nim", &format!("{beans} {}", beans + 7));
+        let more = start_game("fibonacci-nim", &format!("{beans} {}", beans + 7));
         assert_eq!(
-            more.now().moves().len(),
+            more.position().moves().len(),
             beans,
             "no more may be taken than there are"
         );
@@ -150,10 +161,15 @@ fn heaps_of_fibonacci_nim_are_told_apart() {
 /// The loser does not give the rest away as long as there is another move.
 #[test]
 fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
-    let beans = |board: &Session| board.now().place().0 as usize;
+    let beans = |board: &Session| board.position().state_key().0 as usize;
     for seed in 0..300 {
-        let mut board = open("fibonacci-nim", "34;me;perfect", "", seed * 10_111_119).unwrap();
-        assert_ne!(board.moves().len(), beans(&board), "{}", board.said());
+        let mut board = open_game("fibonacci-nim", "34;me;perfect", "", seed * 10_111_119).unwrap();
+        assert_ne!(
+            board.moves().len(),
+            beans(&board),
+            "{}",
+            board.announcement()
+        );
         while !board.is_over() {
             let best = best_move(&board);
             // By its smallest move it would leave not all, if there are four.
@@ -162,7 +178,7 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
             assert!(
                 left < 4 || board.moves().len() < beans(&board),
                 "{}",
-                board.said()
+                board.announcement()
             );
         }
     }
@@ -172,7 +188,7 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
 #[test]
 fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
     let bands = |setup| {
-        let picture = at("fibonacci-nim", setup).picture();
+        let picture = start_game("fibonacci-nim", setup).picture();
         (
             picture.matches("var(--panel)").count(),
             picture.matches("var(--mark)").count(),
@@ -193,14 +209,14 @@ fn the_state_graph_of_a_token_shows_draws() {
     let letters: Vec<_> = "abcdefghij".chars().map(String::from).collect();
     for count in 1..=10 {
         let round = letters[..count].windows(2).map(<[String]>::concat);
-        let board = at(
+        let board = start_game(
             "loop",
             &format!("a {}", round.collect::<Vec<_>>().join(" ")),
         );
-        let mut places = vec![board.now().place()];
-        let mut next = options(board.now());
+        let mut places = vec![board.position().state_key()];
+        let mut next = options(board.position());
         while let Some(option) = next.pop() {
-            places.push(option.place());
+            places.push(option.state_key());
             next = options(&*option);
         }
         assert_eq!(places.len(), count);
@@ -211,7 +227,7 @@ fn the_state_graph_of_a_token_shows_draws() {
             }
         }
     }
-    let graph = |setup| graphed("loop", setup).graph().to_owned();
+    let graph = |setup| start_with_graph("loop", setup).graph_html().to_owned();
     let drawn = graph("a ab ba bc cd");
     for part in [
         "diamonds with D draw",

@@ -1,17 +1,17 @@
 //! The board that is no game: a power on its way.
 
-use crate::one_of;
-use boards::{Board, open_any};
+use crate::choose;
+use boards::{Board, open_board};
 use ch06_fast_exponentiation::chains::binary;
 use ch06_fast_exponentiation::power::naive;
 use fastrand::Rng;
 
 fn board(setup: &str) -> Box<dyn Board> {
-    open_any("square-multiply", setup, "", 1).unwrap()
+    open_board("square-multiply", setup, "", 1).unwrap()
 }
 
 /// A number with a comma before every three digits.
-fn grouped(number: u64) -> String {
+fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().collect();
     groups
@@ -37,14 +37,18 @@ fn exponents(told: &str) -> Vec<u64> {
 /// Chooses what comes next, by trying: a wrong choice leaves everything as it is,
 /// and says so.
 fn choose_rightly(board: &mut dyn Board) -> &'static str {
-    let before = board.picture() + &board.setup();
+    let before = board.picture() + &board.address_state();
     let mut is_right = |operation: &&str| {
         board.act(operation);
-        if board.said().starts_with("Right. ") {
+        if board.announcement().starts_with("Right. ") {
             return true;
         }
-        assert!(board.said().starts_with("No: "), "{}", board.said());
-        assert_eq!(board.picture() + &board.setup(), before);
+        assert!(
+            board.announcement().starts_with("No: "),
+            "{}",
+            board.announcement()
+        );
+        assert_eq!(board.picture() + &board.address_state(), before);
         false
     };
     ["square", "multiply"]
@@ -69,13 +73,17 @@ fn every_exponent_ends_with_its_power() {
 fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
     let mut board = board(&format!("{x} {n} {m};{end}"));
     let start = format!("{n} is {n:b} in binary, read from the {end}. ");
-    assert!(board.said().starts_with(&start), "{}", board.said());
+    assert!(
+        board.announcement().starts_with(&start),
+        "{}",
+        board.announcement()
+    );
     let mut known = vec![0, 1];
     let mut count = 0;
-    while !board.said().contains(&format!("{x}^{n} mod ")) {
+    while !board.announcement().contains(&format!("{x}^{n} mod ")) {
         let operation = choose_rightly(&mut *board);
         let said = board
-            .said()
+            .announcement()
             .split(&format!(" {x}^{n} mod "))
             .next()
             .unwrap();
@@ -85,7 +93,7 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
         assert_eq!(operation == "square", left == right, "{said}");
         known.push(result);
         count += u32::from(left > 0);
-        let value = grouped(naive(x, result, m));
+        let value = group_digits(naive(x, result, m));
         assert!(
             left == 0 || said.ends_with(&format!(" is {value}.")),
             "{said} {value}"
@@ -101,10 +109,14 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
     assert_eq!(known.last(), Some(&n));
     let result = format!(
         " {x}^{n} mod {} is {}. ",
-        grouped(m),
-        grouped(naive(x, n, m))
+        group_digits(m),
+        group_digits(naive(x, n, m))
     );
-    assert!(board.said().contains(&result), "{} {result}", board.said());
+    assert!(
+        board.announcement().contains(&result),
+        "{} {result}",
+        board.announcement()
+    );
     let counted = match count {
         0 => "It takes no multiplication.".to_owned(),
         1 => format!(
@@ -117,14 +129,14 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
         ),
     };
     assert!(
-        board.said().contains(&counted),
+        board.announcement().contains(&counted),
         "{} {counted}",
-        board.said()
+        board.announcement()
     );
-    let last = board.said().to_owned();
+    let last = board.announcement().to_owned();
     for action in ["square", "multiply", "next", "all"] {
         board.act(action);
-        assert_eq!(board.said(), last, "there is no further step");
+        assert_eq!(board.announcement(), last, "there is no further step");
     }
 }
 
@@ -136,7 +148,11 @@ fn the_largest_numbers_take_126_multiplications() {
         board.act("all");
         let result =
             "It took 126 multiplications; the obvious loop takes 18,446,744,073,709,551,614.";
-        assert!(board.said().ends_with(result), "{}", board.said());
+        assert!(
+            board.announcement().ends_with(result),
+            "{}",
+            board.announcement()
+        );
         board.act("restart");
         board.act(if end == "top" { "multiply" } else { "square" });
         let astray = if end == "top" {
@@ -146,7 +162,7 @@ fn the_largest_numbers_take_126_multiplications() {
         };
         assert!(
             board
-                .said()
+                .announcement()
                 .contains(&format!("end up at {astray}, not at x^{most}."))
         );
     }
@@ -175,7 +191,7 @@ fn the_drawing_and_the_table_have_what_is_made() {
 #[test]
 fn the_set_up_is_kept_as_text() {
     let mut board = board("3 19 1000");
-    assert_eq!(board.setup(), "");
+    assert_eq!(board.address_state(), "");
     for (action, kept) in [
         ("square", "3 19 1000;top;1"),
         ("square", "3 19 1000;top;2"),
@@ -188,15 +204,15 @@ fn the_set_up_is_kept_as_text() {
         ("next", "5 7 1100;bottom;1"),
     ] {
         board.act(action);
-        assert_eq!(board.setup(), kept, "{action}");
+        assert_eq!(board.address_state(), kept, "{action}");
     }
     let mut again = super::square_multiply::board("3 19 1000");
-    again.act(&format!("address {}", board.setup()));
-    assert_eq!(again.setup(), board.setup());
+    again.act(&format!("address {}", board.address_state()));
+    assert_eq!(again.address_state(), board.address_state());
     assert_eq!(again.html(), board.html());
     again.act("setup 3\n19\n1000");
     again.act("end top");
-    assert_eq!(again.setup(), "");
+    assert_eq!(again.address_state(), "");
 }
 
 /// What was typed stays to be corrected, and the field that is wrong says so.
@@ -227,9 +243,9 @@ fn the_wrong_field_is_marked() {
 
 #[test]
 fn it_has_no_puzzles() {
-    let refused = open_any("square-multiply", "", "win", 1).err();
+    let rejected = open_board("square-multiply", "", "win", 1).err();
     assert_eq!(
-        refused.as_deref(),
+        rejected.as_deref(),
         Some("“square-multiply” is no game, so it has no puzzles.")
     );
 }
@@ -248,10 +264,10 @@ fn no_sequence_of_actions_breaks_it() {
         if number % 50 == 0 {
             board = super::square_multiply::board(["", "1 1 1", "2 1 5;bottom"][number / 50 % 3]);
         }
-        let action = one_of(&mut random, &actions);
+        let action = choose(&mut random, &actions);
         board.act(action);
         assert!(
-            !board.said().is_empty() && !board.caption().is_empty(),
+            !board.announcement().is_empty() && !board.caption().is_empty(),
             "{action}"
         );
         let html = board.html();
@@ -265,7 +281,7 @@ fn no_sequence_of_actions_breaks_it() {
             }
         }
         assert_eq!(
-            (board.graph(), board.here(), board.solved()),
+            (board.graph_html(), board.graph_node(), board.is_solved()),
             ("", None, false)
         );
     }

@@ -117,13 +117,15 @@ impl Puzzle {
     ///
     /// If the game or its start is unknown.
     pub(crate) fn preview(&self) -> Result<PuzzlePreview, Diagnostic> {
-        let opened = open_start(&self.start, |start| boards::open(&self.game, start, "", 1));
+        let opened = open_start(&self.start, |start| {
+            boards::open_game(&self.game, start, "", 1)
+        });
         let (board, _) = opened.map_err(|error| Diagnostic::new(error, HELP))?;
         // What is written on it can't be read where it is so small.
-        let picture = boards::without_letters(&static_picture(&board));
+        let picture = boards::strip_text(&static_picture(&board));
         let unnamed_picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
         Ok(PuzzlePreview {
-            game_title: board.now().about().title,
+            game_title: board.position().info().title,
             picture: PreEscaped(unnamed_picture),
         })
     }
@@ -176,14 +178,14 @@ fn board_element(directive: &Directive) -> anyhow::Result<String> {
     let goal = arguments.value("goal");
     let hints = arguments.value("hints");
     let (board, start) = open_start(arguments.value("start"), |start| {
-        boards::open_any(game, start, goal, 1)
+        boards::open_board(game, start, goal, 1)
     })
     .map_err(anyhow::Error::msg)?;
     ensure!(
         hints.is_empty() || hints == "plain",
         "hints must be \"plain\", not {hints:?}"
     );
-    let module = boards::chapter(game).context("the game belongs to no chapter")?;
+    let module = boards::module_of(game).context("the game belongs to no chapter")?;
     // In a div: Markdown takes a line that starts with an element that it does not know
     // for a paragraph.
     let element = html! {
@@ -272,7 +274,7 @@ mod tests {
             let html = html(&directive("board", argument)).unwrap();
             assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
         }
-        let error = open_start("3²", |start| boards::open("nim", start, "", 1)).err();
+        let error = open_start("3²", |start| boards::open_game("nim", start, "", 1)).err();
         let expected = "A heap has 0 to 15 beans, not “3²”.";
         assert_eq!(error.as_deref(), Some(expected));
     }

@@ -76,7 +76,7 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
         return Ok(None);
     }
     let packed = compile_modules(root, build).and_then(|modules| pack_modules(root, &modules));
-    for (index, (chapter, _)) in boards::CHAPTERS.iter().enumerate() {
+    for (index, (chapter, _)) in boards::MODULES.iter().enumerate() {
         // A page whose script is empty keeps its pictures.
         let script = packed.as_ref().map_or("", |scripts| &scripts[index]);
         files::write_if_new(root, &format!("{SCRIPTS_DIR}/{chapter}.js"), script)?;
@@ -104,9 +104,9 @@ fn has_boards(root: &Path) -> bool {
     root.join("packages/boards-wasm").is_dir()
 }
 
-/// Returns the paths of the scripts, in the order of [`boards::CHAPTERS`].
+/// Returns the paths of the scripts, in the order of [`boards::MODULES`].
 fn script_paths(root: &Path) -> Vec<PathBuf> {
-    boards::CHAPTERS
+    boards::MODULES
         .iter()
         .map(|(chapter, _)| root.join(SCRIPTS_DIR).join(chapter).with_extension("js"))
         .collect()
@@ -167,7 +167,7 @@ fn compile_modules(root: &Path, build: BoardBuild) -> anyhow::Result<BTreeMap<St
             modules.insert(target.name, fs::read(module)?);
         }
     }
-    for (chapter, _) in boards::CHAPTERS {
+    for (chapter, _) in boards::MODULES {
         ensure!(
             modules.contains_key(chapter),
             "packages/boards-wasm has no example {chapter}"
@@ -176,10 +176,10 @@ fn compile_modules(root: &Path, build: BoardBuild) -> anyhow::Result<BTreeMap<St
     Ok(modules)
 }
 
-/// Packs the modules as scripts, in the order of [`boards::CHAPTERS`].
+/// Packs the modules as scripts, in the order of [`boards::MODULES`].
 fn pack_modules(root: &Path, modules: &BTreeMap<String, Vec<u8>>) -> anyhow::Result<Vec<String>> {
     let packer = kept::files(root, &[SCRIPT_PACKER, "Cargo.lock"])?;
-    let ordered: Vec<_> = boards::CHAPTERS
+    let ordered: Vec<_> = boards::MODULES
         .iter()
         .map(|(chapter, _)| &modules[*chapter])
         .collect();
@@ -217,7 +217,7 @@ mod tests {
         let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
         let package = read("packages/boards-wasm/Cargo.toml");
         let book = read("book.toml");
-        for (chapter, _) in boards::CHAPTERS {
+        for (chapter, _) in boards::MODULES {
             assert!(
                 package.contains(&format!("name = \"{chapter}\"")),
                 "{chapter}"

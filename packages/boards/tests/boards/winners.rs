@@ -2,7 +2,7 @@
 //! says the same.
 
 use crate::hackenbush::random_plant;
-use crate::{at, options};
+use crate::{options, start_game};
 use boards::{AnyPosition, Outcome};
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -51,7 +51,7 @@ fn search(
 fn compare(game: &str, ahead: Option<Ahead>, starts: impl IntoIterator<Item = String>) {
     let mut known = BTreeMap::new();
     for start in starts {
-        search(at(game, &start).now(), ahead, &mut known);
+        search(start_game(game, &start).position(), ahead, &mut known);
     }
     assert!(known.len() > 300, "{} positions of {game}", known.len());
 }

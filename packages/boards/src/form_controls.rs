@@ -1,12 +1,17 @@
-//! The controls around a board.
+//! Buttons, choices and text fields, whose `data-act` is what [`Board::act`] is asked
+//! to do.
+//!
+//! [`Board::act`]: crate::Board::act
 
 use maud::{Markup, html};
 
+/// Returns a button.
 pub(crate) fn button(action: &str, label: &str, enabled: bool) -> Markup {
     html! { button type="button" data-act=(action) disabled[!enabled] { (label) } }
 }
 
-/// A choice between some values, the chosen one first in `chosen`.
+/// Returns a menu of options, each a value with its text; the one of the value
+/// `chosen` is selected.
 pub(crate) fn choice(action: &str, label: &str, chosen: &str, options: &[(&str, &str)]) -> Markup {
     html! {
         label {
@@ -18,7 +23,7 @@ pub(crate) fn choice(action: &str, label: &str, chosen: &str, options: &[(&str, 
     }
 }
 
-/// A field whose text is sent with Enter or the button.
+/// Returns a text field of some lines with a button that sends its text, as Enter does.
 pub(crate) fn field(action: &str, label: &str, value: &str, button: &str, lines: usize) -> Markup {
     html! {
         form data-act=(action) {
@@ -35,20 +40,24 @@ pub(crate) fn field(action: &str, label: &str, value: &str, button: &str, lines:
     }
 }
 
-/// Something typed that could not be understood.
+/// Something typed that could not be parsed.
 #[derive(Clone, Default)]
-pub(crate) struct Refused {
+pub(crate) struct RejectedInput {
     pub(crate) typed: String,
-    pub(crate) why: String,
+    /// What is wrong with it, in one sentence on one line.
+    pub(crate) message: String,
 }
 
-impl Refused {
-    /// The sentence `why` stays on one line.
-    pub(crate) fn new(typed: &str, why: &str) -> Self {
-        let clean = |c: char| if c.is_control() { ' ' } else { c };
+impl RejectedInput {
+    /// Keeps what was typed, and the message, in which blanks replace the control
+    /// characters of the typed text that it quotes.
+    pub(crate) fn new(typed: &str, message: &str) -> Self {
+        let clean = |letter: char| {
+            if letter.is_control() { ' ' } else { letter }
+        };
         Self {
             typed: typed.into(),
-            why: why.chars().map(clean).collect(),
+            message: message.chars().map(clean).collect(),
         }
     }
 }

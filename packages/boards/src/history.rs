@@ -1,0 +1,39 @@
+//! The positions that a game has come to.
+
+use crate::position::{AnyPosition, Move, Outcome, Player};
+use std::rc::Rc;
+
+/// A position that a game has come to, with its moves, which are asked for once.
+pub(crate) struct HistoryEntry {
+    pub(crate) position: Rc<dyn AnyPosition>,
+    pub(crate) moves: Vec<Move>,
+    /// The player whose move led here; `None` for a start.
+    pub(crate) moved_by: Option<Player>,
+    /// The number of that move among those of the entry before; 0 for a start.
+    pub(crate) move_number: usize,
+}
+
+impl HistoryEntry {
+    /// Returns the entry of a start, or of a position that move 0 led to.
+    pub(crate) fn new(position: &Rc<dyn AnyPosition>, moved_by: Option<Player>) -> Self {
+        Self {
+            position: Rc::clone(position),
+            moves: position.moves(),
+            moved_by,
+            move_number: 0,
+        }
+    }
+
+    /// Returns the numbers of the moves that leave the player who makes them with
+    /// `outcome`.
+    pub(crate) fn moves_with(&self, outcome: Outcome) -> Vec<usize> {
+        let leads_to_it =
+            |&at: &usize| self.moves[at].option.outcome().for_other_player() == outcome;
+        (0..self.moves.len()).filter(leads_to_it).collect()
+    }
+
+    /// Returns the numbers of the moves with the best outcome.
+    pub(crate) fn best_moves(&self) -> Vec<usize> {
+        self.moves_with(self.position.outcome())
+    }
+}

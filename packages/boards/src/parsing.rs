@@ -1,0 +1,85 @@
+//! How the texts that readers type are parsed, as several games need it.
+
+use crate::wording::quote;
+
+/// Returns an error from the enclosing function, with this message, unless the
+/// condition holds.
+macro_rules! ensure {
+    ($condition:expr, $($message:tt)+) => {
+        if !$condition {
+            return Err(format!($($message)+));
+        }
+    };
+}
+pub(crate) use ensure;
+
+/// Returns the words of a text; blanks, commas and brackets separate them.
+pub(crate) fn split_words(text: &str) -> impl Iterator<Item = &str> {
+    let separates = |letter: char| letter.is_whitespace() || [',', '(', ')'].contains(&letter);
+    text.split(separates).filter(|word| !word.is_empty())
+}
+
+/// Returns the words of a typed move with single blanks between them, in lower
+/// case: "3 2" for "(3,  2)".
+pub(crate) fn normalize_words(typed: &str) -> String {
+    split_words(&typed.to_ascii_lowercase())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Parses a number from `min` to `max`.
+pub(crate) fn parse_number(word: &str, min: u32, max: u32) -> Option<u32> {
+    word.parse()
+        .ok()
+        .filter(|number| (min..=max).contains(number))
+}
+
+/// Parses a number from `min` to `max` that must be there; `what` begins the error:
+/// "The heap must be from 0 to 7, not “8”."
+pub(crate) fn require_number(
+    what: &str,
+    word: Option<&str>,
+    min: u32,
+    max: u32,
+) -> Result<u32, String> {
+    let word = word.unwrap_or("nothing");
+    let number = parse_number(word, min, max);
+    number.ok_or_else(|| format!("{what} must be from {min} to {max}, not {}.", quote(word)))
+}
+
+/// Parses the word for who moves next in a game of White and Black: `true` for
+/// White.
+pub(crate) fn parse_white_to_move(word: Option<&str>) -> Result<bool, String> {
+    match word.unwrap_or("nothing") {
+        "white" => Ok(true),
+        "black" => Ok(false),
+        word => {
+            let word = quote(word);
+            Err(format!(
+                "First comes who moves next, “white” or “black”, not {word}."
+            ))
+        }
+    }
+}
+
+/// Checks that no word follows; `expected` begins the error: "Two numbers are
+/// enough: “7” is one too many."
+pub(crate) fn reject_extra_word(word: Option<&str>, expected: &str) -> Result<(), String> {
+    match word {
+        Some(word) => Err(format!(
+            "{expected} are enough: {} is one too many.",
+            quote(word)
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Strips the word “misere” from the beginning of a start position, and returns
+/// whether it was there, and the rest. In misère play the player who makes the last
+/// move loses.
+pub(crate) fn strip_misere(text: &str) -> (bool, &str) {
+    let rest = text
+        .strip_prefix("misere")
+        .filter(|rest| rest.starts_with(char::is_whitespace));
+    (rest.is_some(), rest.map_or(text, str::trim_start))
+}

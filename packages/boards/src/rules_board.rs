@@ -1,0 +1,459 @@
+//! The board of a game that is given by its rules alone.
+//!
+//! Its positions are drawn from their text. A reader chooses a cell that a move changes,
+//! or, where cells do not tell the moves apart, a card with a picture of what it leaves.
+
+use crate::board_entry::ParsedStart;
+use crate::game::indices_of_best_remoteness;
+use crate::numbers::to_u32;
+use crate::parsing::normalize_words;
+use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, View};
+use crate::rules::{
+    CellStyle, ClickTarget, SharedSolution, SolvedGame, Turn, cell_at, trim_line_ends,
+};
+use crate::shapes::{letters, piece, rect, touch};
+use crate::wording::quote;
+use maud::{Markup, html};
+use std::rc::Rc;
+use std::thread::LocalKey;
+use your_own_game::game::Player as Side;
+
+/// The [`ParseStart`](crate::board_entry::ParseStart) of these rules, which are solved
+/// when it is called for the first time.
+macro_rules! parse_rules {
+    ($rules:expr) => {{
+        thread_local! {
+            static SOLUTION: $crate::rules::SharedSolution = $crate::rules::SolvedGame::solve(&$rules);
+        }
+        |text| $crate::rules_board::parse_start(&SOLUTION, text)
+    }};
+}
+pub(crate) use parse_rules;
+
+/// The side of a cell, where they fit [`MAX_WIDTH`].
+const LARGE_CELL: u32 = 44;
+/// The side of a cell, where there are many in a row.
+const SMALL_CELL: u32 = 28;
+/// The widest drawing with large cells, and the width of the cards in a row.
+const MAX_WIDTH: u32 = 528;
+/// The side of a cell on a card, in the picture of what a move leaves.
+const CARD_CELL: u32 = 20;
+/// About the width of a letter of a card's text.
+const CARD_LETTER_WIDTH: u32 = 8;
+/// The height of a card's text.
+const CARD_TEXT_HEIGHT: u32 = 24;
+/// The height of a line of text below the board, which says what the players are.
+const LINE_HEIGHT: u32 = 26;
+/// The width of such a line.
+const LINE_WIDTH: u32 = 160;
+
+/// Returns the colour of a player's pieces.
+fn piece_color(player: Side) -> &'static str {
+    if player == Side::White {
+        "var(--fig-white)"
+    } else {
+        "var(--fig-black)"
+    }
+}
+
+/// Parses a position of a game; an empty text is its start.
+///
+/// # Errors
+///
+/// One sentence that says what is wrong with the text, or that the game is too large.
+pub(crate) fn parse_start(solution: &'static LocalKey<SharedSolution>, text: &str) -> ParsedStart {
+    let game = solution
+        .with(Clone::clone)
+        .map_err(|error| format!("The game is too large for a board: {error}."))?;
+    Ok(Rc::new(RulesPosition::parse(game, text)?))
+}
+
+/// A position of a solved game.
+struct RulesPosition {
+    /// The number of its turn.
+    turn: usize,
+    /// The largest number of rows that a game from the start of this board on can have.
+    max_rows: u32,
+    /// The largest number of cells in a row.
+    max_columns: u32,
+    game: Rc<SolvedGame>,
+}
+
+impl RulesPosition {
+    /// Returns the start of a board, at this turn.
+    fn new(game: Rc<SolvedGame>, start: usize) -> Self {
+        let mut is_seen = vec![false; game.turns.len()];
+        let mut next = vec![start];
+        let mut max_rows = 1;
+        let mut max_columns = 1;
+        while let Some(turn) = next.pop() {
+            if !std::mem::replace(&mut is_seen[turn], true) {
+                let Turn {
+                    rows,
+                    columns,
+                    moves,
+                    ..
+                } = &game.turns[turn];
+                max_rows = max_rows.max(*rows);
+                max_columns = max_columns.max(*columns);
+                next.extend(moves.iter().map(|(_, option)| option));
+            }
+        }
+        Self {
+            turn: start,
+            max_rows,
+            max_columns,
+            game,
+        }
+    }
+
+    /// Parses a position that can come up in the game.
+    fn parse(game: Rc<SolvedGame>, text: &str) -> Result<Self, String> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (side, text) = match word.to_ascii_lowercase().as_str() {
+            "white" if !game.is_impartial => (Side::White, rest),
+            "black" if !game.is_impartial => (Side::Black, rest),
+            _ => (Side::White, text),
+        };
+        let text = trim_line_ends(&text.replace('/', "\n"));
+        let find_turn = |is_same: fn(&str, &str) -> bool| {
+            game.turns
+                .iter()
+                .position(|turn| turn.side == side && is_same(&turn.text, &text))
+        };
+        // In some games small letters mean something else.
+        match find_turn(|left, right| left == right)
+            .or_else(|| find_turn(str::eq_ignore_ascii_case))
+        {
+            Some(turn) => Ok(Self::new(game, turn)),
+            // The first two turns are those of the start.
+            None if text.trim().is_empty() => Ok(Self::new(game, side as usize)),
+            None => {
+                let text = quote(&text.replace('\n', "/"));
+                Err(format!(
+                    "The game never comes to {text} with {side:?} to move."
+                ))
+            }
+        }
+    }
+
+    fn turn(&self) -> &Turn {
+        &self.game.turns[self.turn]
+    }
+
+    /// Returns the turns that the moves lead to.
+    fn options(&self) -> Vec<usize> {
+        self.turn().moves.iter().map(|&(_, turn)| turn).collect()
+    }
+
+    /// Returns the side of a cell.
+    fn cell_side(&self) -> u32 {
+        if self.max_columns * LARGE_CELL > MAX_WIDTH {
+            SMALL_CELL
+        } else {
+            LARGE_CELL
+        }
+    }
+
+    /// Returns the height of the board itself, with the lines of text below it.
+    fn board_height(&self) -> u32 {
+        let lines = if self.game.is_impartial {
+            0
+        } else {
+            1 + u32::from(self.game.tile_instructions.is_some())
+        };
+        self.max_rows * self.cell_side() + 4 + lines * LINE_HEIGHT
+    }
+
+    /// Returns how many cards with what the moves leave are in a row, and the size of a
+    /// card.
+    fn card_layout(&self) -> (u32, (u32, u32)) {
+        let max_letters = self
+            .turn()
+            .moves
+            .iter()
+            .map(|(name, _)| name.chars().count())
+            .max()
+            .unwrap_or(0);
+        let name_width = to_u32(max_letters) * CARD_LETTER_WIDTH;
+        let size = (
+            name_width.max(self.max_columns * CARD_CELL) + 20,
+            self.max_rows * CARD_CELL + CARD_TEXT_HEIGHT + 12,
+        );
+        ((MAX_WIDTH / size.0).max(1), size)
+    }
+
+    /// Draws the square of a cell that has this character.
+    fn square(&self, character: char, corner: (u32, u32), side: u32) -> Markup {
+        html! {
+            @if let Some(CellStyle { fill, .. }) = (self.game.cell_style)(character) {
+                (rect(corner, (side, side), fill, "var(--edge)"))
+            }
+        }
+    }
+
+    /// Draws the symbols of a turn's cells, from a corner on. They are no part of what
+    /// is clicked, whose name need not say them.
+    fn symbols(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+        html! {
+            g pointer-events="none" {
+                @for (row, cells) in (0..).zip(self.game.cells(turn)) {
+                    @for (column, character) in (0..).zip(cells) {
+                        @if let Some(CellStyle { ink, symbol, .. }) = (self.game.cell_style)(character).filter(|style| style.symbol != ' ') {
+                            @let base = (x + column * side + side / 2, y + row * side + side * 2 / 3);
+                            (letters(base, side / 2, ink, &symbol.to_string()))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws the squares of a turn's cells, from a corner on.
+    fn squares(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+        html! {
+            @for (row, cells) in (0..).zip(self.game.cells(turn)) {
+                @for (column, character) in (0..).zip(cells) {
+                    @let corner = (x + column * side, y + row * side);
+                    @if character == '.' || character == ' ' || side == CARD_CELL {
+                        (self.square(character, corner, side))
+                    } @else {
+                        @let number = ((row << 8 | column) as usize) << 8 | character as usize;
+                        @let middle = (corner.0 + side / 2, corner.1 + side / 2);
+                        (piece(number, middle, &self.square(character, corner, side)))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws a tile of a player that covers the cells from the first to the last one;
+    /// if it is small, to be clicked, it lies in their middle.
+    fn tile(&self, player: Side, [first, last]: [(u32, u32); 2], is_small: bool) -> Markup {
+        let side = self.cell_side();
+        let middle = (
+            2 + (first.1 + last.1 + 1) * side / 2,
+            2 + (first.0 + last.0 + 1) * side / 2,
+        );
+        let extent = |cells: u32| {
+            if is_small {
+                side / 3 + cells * side / 2
+            } else {
+                (cells + 1) * side - 4
+            }
+        };
+        let width = extent(last.1 - first.1);
+        let height = extent(last.0 - first.0);
+        let tile = html! {
+            rect x=(middle.0 - width / 2) y=(middle.1 - height / 2) width=(width) height=(height)
+                rx="5" fill=(piece_color(player)) stroke="var(--fig-ink)" stroke-width="2" {}
+        };
+        let number = (first.0 << 8 | first.1) as usize;
+        html! {
+            @if is_small {
+                (touch(middle, (side, side)))
+                (tile)
+            } @else {
+                (piece(number << 8 | player as usize, middle, &tile))
+            }
+        }
+    }
+
+    /// Draws the board as it was at the start, the tiles that have been laid since, and
+    /// those that can be laid.
+    fn draw_tiles(&self, view: &View) -> Markup {
+        let turns: Vec<_> = view
+            .past
+            .iter()
+            .map(|past| past.state_key.0 as usize)
+            .collect();
+        let first = turns.first().map_or(self.turn, |&turn| turn);
+        let tile = |from: usize, to: usize, is_small| {
+            let cells = self.game.changed_cells(from, to);
+            html! { @if let Some(cells) = cells { (self.tile(self.game.turns[from].side, cells, is_small)) } }
+        };
+        html! {
+            (self.squares(first, (2, 2), self.cell_side()))
+            @for pair in turns.windows(2) { (tile(pair[0], pair[1], false)) }
+            @for (at, &option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
+                (view.target(at, &tile(self.turn, option, true)))
+            }
+        }
+    }
+
+    /// Draws what to click on the board itself.
+    fn draw_click_cells(&self, view: &View, click_cells: &[(u32, u32)]) -> Markup {
+        let cells = self.game.cells(self.turn);
+        let side = self.cell_side();
+        html! {
+            @for (at, &(row, column)) in click_cells.iter().enumerate() {
+                @let corner = (2 + column * side, 2 + row * side);
+                @let drawing = match cell_at(&cells, row, column) {
+                    ' ' => rect(corner, (side, side), "var(--fig-paper)", "var(--edge)"),
+                    character => self.square(character, corner, side),
+                };
+                (view.target(at, &drawing))
+            }
+        }
+    }
+
+    /// Draws, below the board, a card with what each move leaves.
+    fn draw_cards(&self, view: &View) -> Markup {
+        let (cards_per_row, (width, height)) = self.card_layout();
+        html! {
+            @for (number, (name, turn)) in (0..).zip(&self.turn().moves) {
+                @let x = number % cards_per_row * width + 2;
+                @let y = number / cards_per_row * height + self.board_height() + 6;
+                (view.target(number as usize, &html! {
+                    (rect((x, y), (width - 4, height - 4), "var(--panel)", "var(--edge)"))
+                    g pointer-events="none" {
+                        (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", name))
+                    }
+                }))
+                g pointer-events="none" { (self.squares(*turn, (x + 6, y + 6), CARD_CELL)) }
+                (self.symbols(*turn, (x + 6, y + 6), CARD_CELL))
+            }
+        }
+    }
+}
+
+impl Position for RulesPosition {
+    fn text(&self) -> String {
+        let Turn { text, side, .. } = self.turn();
+        match side {
+            _ if self.game.is_impartial => text.clone(),
+            Side::White => format!("white {text}"),
+            Side::Black => format!("black {text}"),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.turn().outcome
+    }
+
+    fn perfect_choices(&self, _good: Vec<usize>) -> Vec<usize> {
+        indices_of_best_remoteness(&self.options(), &self.game.remoteness)
+    }
+
+    /// Where a game may go round in circles, a win must come nearer.
+    fn hint_choices(&self, good: Vec<usize>) -> Vec<usize> {
+        if self.game.grundy.is_some() {
+            good
+        } else {
+            self.perfect_choices(good)
+        }
+    }
+
+    /// Where the rules do not say that whoever can't move loses.
+    fn ending(&self, _to_move: Player) -> Option<String> {
+        (self.outcome() != Outcome::Lose).then(|| "The game is over".into())
+    }
+
+    fn status(&self) -> String {
+        self.turn().status.clone()
+    }
+
+    fn reason(&self) -> String {
+        let grundy = self.game.grundy.as_ref().map(|grundy| grundy[self.turn]);
+        match (grundy, self.game.remoteness[self.turn]) {
+            (Some(0), _) => "The Grundy number is 0, and every move changes it.".into(),
+            (Some(grundy), _) => {
+                format!("The Grundy number is {grundy}: a winning move makes it 0.")
+            }
+            (None, Some(1)) => "The win takes 1 move.".into(),
+            (None, Some(moves)) if moves % 2 == 1 => {
+                format!("The win takes {moves} moves, if the other player delays it.")
+            }
+            (None, Some(moves)) => format!("The other player wins in {moves} moves at the latest."),
+            (None, None) => "From here nobody can force a win.".into(),
+        }
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let text_width = if self.game.is_impartial {
+            0
+        } else {
+            LINE_WIDTH
+        };
+        let width = (self.max_columns * self.cell_side() + 4).max(text_width);
+        if self.game.click_target != ClickTarget::Picture {
+            return (width, self.board_height());
+        }
+        let (cards_per_row, card) = self.card_layout();
+        let count = to_u32(self.turn().moves.len());
+        let rows = count.div_ceil(cards_per_row);
+        (
+            width.max(cards_per_row.min(count) * card.0 + 4),
+            self.board_height() + rows * card.1 + 8,
+        )
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let side = self.turn().side;
+        let reader = if view.to_move == Player::Reader {
+            side
+        } else {
+            side.other()
+        };
+        let who = format!("You are {reader:?}.");
+        let instruction = self
+            .game
+            .tile_instructions
+            .map(|instructions| instructions[reader as usize]);
+        let lines = [who.as_str()].into_iter().chain(instruction);
+        html! {
+            @if !self.game.is_impartial {
+                @for (line, text) in (0..).zip(lines) {
+                    text x="4" y=(self.max_rows * self.cell_side() + 24 + line * 21) font-size="15" fill="var(--fig-ink)" { (text) }
+                    " "
+                }
+                // Whose turn it is: in the graph, too, which shows no letters.
+                circle cx=(LINE_WIDTH - 14) cy=(self.max_rows * self.cell_side() + 19) r="8" fill=(piece_color(side)) stroke="var(--fig-ink)" stroke-width="2" {
+                    title { (format!("{side:?} is to move")) }
+                }
+            }
+            @if self.game.tile_instructions.is_none() { (self.squares(self.turn, (2, 2), self.cell_side())) }
+            @match self.game.click_cells(self.turn) {
+                _ if self.game.tile_instructions.is_some() => (self.draw_tiles(view)),
+                Some(click_cells) => (self.draw_click_cells(view, &click_cells)),
+                None if view.can_choose => (self.draw_cards(view)),
+                None => {}
+            }
+            (self.symbols(self.turn, (2, 2), self.cell_side()))
+        }
+    }
+
+    fn state_key(&self) -> (u32, u32) {
+        (to_u32(self.turn), 0)
+    }
+
+    fn label(&self) -> String {
+        self.turn().label.clone()
+    }
+
+    fn thumbnail_size(&self) -> Option<(u32, u32)> {
+        Some((
+            self.max_columns * self.cell_side() + 4,
+            self.max_rows * self.cell_side() + 4,
+        ))
+    }
+}
+
+impl AnyPosition for RulesPosition {
+    fn info(&self) -> &'static GameInfo {
+        self.game.info
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let to_move = |(name, turn): &(String, usize)| Move {
+            name: name.clone(),
+            word: normalize_words(name),
+            option: Rc::new(Self {
+                turn: *turn,
+                game: Rc::clone(&self.game),
+                ..*self
+            }),
+        };
+        self.turn().moves.iter().map(to_move).collect()
+    }
+}

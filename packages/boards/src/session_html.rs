@@ -1,0 +1,304 @@
+//! A game with its controls, as HTML.
+
+use crate::board::Board;
+use crate::form_controls::{RejectedInput, button, choice, field};
+use crate::hint::Hint;
+use crate::history::HistoryEntry;
+use crate::position::{Outcome, PastPosition, Player, View};
+use crate::session::{MoveMade, Session};
+use crate::setup::{Opponent, Setup};
+use maud::{Markup, html};
+
+/// A drawing wider than this scrolls in a box on a small screen, where it would
+/// become too small to hit.
+const MAX_FITTING_WIDTH: u32 = 540;
+
+impl Session {
+    /// Returns the drawing of the position when the history had this length.
+    fn svg_at(&self, length: usize, can_choose: bool) -> Markup {
+        let HistoryEntry {
+            position, moves, ..
+        } = &self.history[length - 1];
+        let (width, height) = position.size();
+        let past = self.history[..length].iter().map(|entry| PastPosition {
+            state_key: entry.position.state_key(),
+            moved_by: entry.moved_by,
+        });
+        let is_current = length == self.history.len();
+        let wrong_moves = self
+            .wrong_moves
+            .iter()
+            .filter(|wrong| wrong.state_key == position.state_key());
+        let view = View {
+            past: past.collect(),
+            hinted_moves: if is_current {
+                self.hint.marked.clone()
+            } else {
+                Vec::new()
+            },
+            wrong_moves: wrong_moves.map(|wrong| wrong.number).collect(),
+            ..View::new(self.to_move_at(length), can_choose, moves)
+        };
+        html! {
+            svg role=(if can_choose { "group" } else { "img" }) aria-label={ (position.info().title) ": " (position.status()) }
+                viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
+                (position.draw(&view))
+            }
+        }
+    }
+
+    fn controls(&self) -> Markup {
+        html! {
+            div class="board-tools" role="toolbar" aria-label="Game" {
+                (button("undo", "Undo", self.has_moved()))
+                (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
+                (button("hint", "Hint", self.has_hint()))
+                @if self.last_winnable_length().is_some() { (button("review", "Where did I lose it?", true)) }
+                @if self.goal.is_none() && (self.is_graph_allowed || self.graph.is_some()) {
+                    (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
+                }
+            }
+        }
+    }
+
+    /// Returns the field in which a move is typed, which unfolds.
+    fn type_field(&self) -> Markup {
+        let RejectedInput { typed, message } = self.rejected_move.clone().unwrap_or_default();
+        html! {
+            details class="board-type" open[!message.is_empty()] {
+                summary { "Type a move" }
+                (field("type", &format!("Type {}", self.move_format()), &typed, "Move", 1))
+                @if !message.is_empty() { p class="board-error" { (message) } }
+            }
+        }
+    }
+
+    /// Returns the list of the moves so far, each a link to the position after it.
+    fn move_list(&self) -> Markup {
+        html! {
+            @if self.history.len() > 1 {
+                ol class="board-moves" aria-label="Moves" {
+                    @for MoveMade { length, player, choice } in self.moves_made() {
+                        li { (player.map_or("", Player::pronoun)) " " a href="" data-act={ "back " (length) } data-game=(self.address_state_at(length)) { (choice.name) } }
+                    }
+                }
+                @if self.goal.is_none() { (button("copy", "Copy the game’s address", true)) }
+            }
+        }
+    }
+
+    /// Returns the set-up and the moves when the history had this length, as an
+    /// address has them.
+    fn address_state_at(&self, length: usize) -> String {
+        let start = self.history[0].position.clone();
+        let setup = Setup {
+            start,
+            first: self.to_move_at(1),
+            ..self.setup.clone()
+        }
+        .text();
+        let words: Vec<_> = self
+            .moves_made()
+            .take(length - 1)
+            .map(|made| made.choice.word.as_str())
+            .collect();
+        if words.is_empty() {
+            setup
+        } else {
+            format!("{setup};{}", words.join(","))
+        }
+    }
+
+    /// Returns the words for what a reader who has won achieved: `won`, `alone` if
+    /// there was no help, `harder` if the start was not won. The page's script keeps
+    /// them.
+    fn achievements(&self) -> String {
+        let has_won =
+            self.is_solved || self.goal.is_none() && self.winner() == Some(Player::Reader);
+        // While a game goes on the listing is not asked about its start.
+        if !has_won {
+            return String::new();
+        }
+        let alone = if self.help_count == 0 { " alone" } else { "" };
+        let easy_outcome: Outcome = (self.to_move_at(1) == Player::Reader).into();
+        let harder = if self.history[0].position.outcome() == easy_outcome {
+            ""
+        } else {
+            " harder"
+        };
+        format!("won{alone}{harder}")
+    }
+
+    /// Returns the form for another set-up, which unfolds: two choices, and a field
+    /// for the start position.
+    fn setup_form(&self) -> Markup {
+        let choices = html! {
+            (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
+            (choice("opponent", "The board plays", self.setup.opponent.word(), &Opponent::ALL.map(|(_, word, rule)| (word, rule))))
+        };
+        let start = self.setup.start.text();
+        let rejected = self.rejected_setup.as_ref();
+        let typed = rejected.map_or(&start, |rejected| &rejected.typed);
+        html! {
+            details class="board-setup" open[rejected.is_some()] {
+                summary { "Set up" }
+                (choices)
+                (field("setup", "Start position", typed, "Start", start.lines().count()))
+                @if let Some(RejectedInput { message, .. }) = rejected { p class="board-error" { (message) } }
+                p class="board-note" { (self.position().info().start_format) " The address of this page keeps the set-up." }
+            }
+        }
+    }
+}
+
+impl Board for Session {
+    /// Carries out an action: `move 0`, `type 3`, `undo`, `restart`, `hint`,
+    /// `review`, `back 2`, and `plain` for a page that has not said yet what decides;
+    /// on a board that is no puzzle also `graphs`, after which `graph` shows and hides
+    /// the state graph, `go 5`, `setup 30 3`, `address 30 3;me;hasty;2,1` (what
+    /// [`Board::address_state`] returned), `first me` and `opponent hasty`.
+    fn act(&mut self, action: &str) {
+        let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
+        if verb != "hint" {
+            self.hint = Hint::default();
+        }
+        self.rejected_move = None;
+        self.rejected_setup = None;
+        match verb {
+            // No position has so many moves.
+            "move" if self.can_choose() => self.play(argument.parse().unwrap_or(usize::MAX)),
+            "type" if self.can_choose() => self.type_move(argument),
+            "undo" => self.undo(),
+            "restart" => self.restart(),
+            "review" => self.review(),
+            "back" => self.go_back(argument.parse().unwrap_or(0)),
+            "hint" if self.has_hint() => self.give_hint(),
+            "plain" => self.hides_reasons = true,
+            _ if self.goal.is_none() => self.act_in_game(verb, argument),
+            _ => {}
+        }
+        self.graph = self
+            .graph
+            .take()
+            .map(|graph| graph.follow(&self.positions()));
+    }
+
+    fn html(&self) -> String {
+        let state = match self.winner() {
+            _ if self.is_solved => "board solved",
+            Some(Player::Reader) => "board won",
+            _ => "board",
+        };
+        html! {
+            div class=(state) role="group" aria-label=(self.position().info().title) data-won=(self.achievements()) {
+                @if let Some(goal) = self.goal {
+                    p class="board-task" { @if self.is_solved { "✓ Solved: " } (goal.task()) }
+                }
+                @if self.position().size().0 > MAX_FITTING_WIDTH {
+                    div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg_at(self.history.len(), self.can_choose())) }
+                } @else {
+                    (self.svg_at(self.history.len(), self.can_choose()))
+                }
+                p class="board-status" { (self.message) }
+                (self.controls())
+                @if !self.hint.text.is_empty() { p class="board-hint" { (self.hint.text) } }
+                (self.move_list())
+                @if self.can_choose() { (self.type_field()) }
+                @if self.goal.is_none() { (self.setup_form()) }
+            }
+        }
+        .into_string()
+    }
+
+    fn picture(&self) -> String {
+        self.svg_at(self.history.len(), false).into_string()
+    }
+
+    fn previous_pictures(&self) -> Vec<String> {
+        let lengths = self.previous_length..self.history.len();
+        lengths
+            .map(|length| self.svg_at(length, false).into_string())
+            .collect()
+    }
+
+    fn caption(&self) -> String {
+        let position = self.position();
+        html! {
+            @if let Some(goal) = self.goal { b { (goal.task()) } } @else { (position.info().title) "." }
+            " " (position.status()) "."
+            @if self.can_choose() { " It is your turn." }
+        }
+        .into_string()
+    }
+
+    fn announcement(&self) -> &str {
+        let rejected = self.rejected_move.as_ref().or(self.rejected_setup.as_ref());
+        match rejected {
+            Some(rejected) => &rejected.message,
+            None if !self.hint.text.is_empty() => &self.hint.text,
+            None => &self.message,
+        }
+    }
+
+    fn address_state(&self) -> String {
+        let state = self.address_state_at(self.history.len());
+        if self.goal.is_none() && state != self.initial_setup {
+            state
+        } else {
+            String::new()
+        }
+    }
+
+    fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
+    fn graph_html(&self) -> &str {
+        self.graph.as_ref().map_or("", |graph| &graph.html)
+    }
+
+    fn graph_node(&self) -> Option<usize> {
+        self.graph.as_ref()?.node_of(self.position())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A move and its answer compute the moves of one position each. No other action,
+    /// and nothing that is shown, computes any, but for the state graph, which
+    /// computes those of each of its positions.
+    #[test]
+    fn the_moves_of_a_position_are_computed_once() {
+        use crate::game::{MOVES_CALLS, parse_start};
+        use crate::say_thirty::SayThirty;
+        let mut board = Session::new(parse_start::<SayThirty>, "21 3", "", 1).unwrap();
+        for (action, calls) in [
+            ("move 0", 2),
+            ("hint", 0),
+            ("type 2", 2),
+            ("type 9", 0),
+            ("undo", 0),
+            ("graphs", 0),
+            ("graph", 21),
+            ("move 1", 2),
+            ("go 3", 1),
+            ("restart", 1),
+        ] {
+            MOVES_CALLS.set(0);
+            board.act(action);
+            let shown = [
+                board.html(),
+                board.picture(),
+                board.caption(),
+                board.address_state(),
+            ];
+            assert!(
+                !shown.concat().is_empty() && board.graph_node() < Some(21),
+                "{action}"
+            );
+            assert_eq!(MOVES_CALLS.get(), calls, "{action}");
+        }
+    }
+}
