@@ -14,8 +14,8 @@ fn a_crowded_graph_has_only_winning_arrows() {
     }
 }
 
-/// Its drawing is kept from move to move, and says of every position how to go
-/// there.
+/// The drawing stays the same from move to move, and each of its positions has an action
+/// that leads there.
 #[test]
 fn a_graph_changes_with_the_start_and_not_with_the_game() {
     let mut board = start_game("grid", "o..\n.#.\n...");
@@ -37,9 +37,9 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
         "{graph}"
     );
     assert_eq!(board.graph_node(), Some(0));
-    for at in (0..nodes).rev() {
-        board.act(&format!("go {at}"));
-        assert_eq!(board.graph_node(), Some(at));
+    for node in (0..nodes).rev() {
+        board.act(&format!("go {node}"));
+        assert_eq!(board.graph_node(), Some(node));
         assert_eq!(board.graph_html(), graph);
     }
     board.act("move 0");
@@ -50,7 +50,7 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
     assert_ne!(
         board.position().text(),
         before,
-        "to go where the game is takes no move from it"
+        "going to the current position takes back no move"
     );
     board.act("setup o.\n..");
     assert_eq!(board.graph_html().matches("data-act=\"go ").count(), 4);
@@ -59,26 +59,30 @@ fn a_graph_changes_with_the_start_and_not_with_the_game() {
     assert_eq!((board.graph_html(), board.graph_node()), ("", None));
 }
 
-/// Around the game: its last positions, its moves, and an answer to each that
-/// loses. One can walk in it.
+/// It shows the last positions of the game, its moves, and an answer to each that loses,
+/// and follows the game.
 #[test]
 fn a_large_graph_shows_what_is_around_the_game() {
     let mut board = start_with_graph("nim", "9 9 9");
-    let nodes = |board: &Session| board.graph_html().matches("data-act=\"go ").count();
-    assert!((28..60).contains(&nodes(&board)), "{}", nodes(&board));
+    let node_count = |board: &Session| board.graph_html().matches("data-act=\"go ").count();
+    assert!(
+        (28..60).contains(&node_count(&board)),
+        "{}",
+        node_count(&board)
+    );
     for turn in 0..4 {
-        let here = board.graph_node().unwrap();
-        assert!(here < 3, "{turn}: {here}");
+        let node = board.graph_node().unwrap();
+        assert!(node < 3, "{turn}: {node}");
         let graph = board.graph_html().to_owned();
         let before = board.position().text();
-        assert_eq!(graph.matches("aria-label=").count(), nodes(&board) + 1);
+        assert_eq!(graph.matches("aria-label=").count(), node_count(&board) + 1);
         assert!(
             board
                 .moves()
                 .iter()
-                .all(|known| graph.contains(&known.option.status()))
+                .all(|choice| graph.contains(&choice.option.status()))
         );
-        board.act(&format!("go {}", here + 1));
+        board.act(&format!("go {}", node + 1));
         assert_ne!(board.graph_html(), graph);
         assert_ne!(board.position().text(), before);
     }

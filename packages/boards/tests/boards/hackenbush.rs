@@ -6,13 +6,14 @@ use ch05_hackenbush::stalks::W;
 use ch05_hackenbush::sums;
 use fastrand::Rng;
 
-fn plant(random: &mut Rng, edges: u32) -> String {
+/// Returns a random plant of this number of edges, white and black.
+fn plant_of(random: &mut Rng, edges: u32) -> String {
     let mut plant = String::from(choose(random, &["W", "B"]));
     let mut left = edges - 1;
     while left > 0 {
-        let part = 1 + random.u32(..left);
-        left -= part;
-        let branch = self::plant(random, part);
+        let branch_edges = 1 + random.u32(..left);
+        left -= branch_edges;
+        let branch = plant_of(random, branch_edges);
         plant += &if left > 0 {
             format!("[{branch}]")
         } else {
@@ -22,19 +23,20 @@ fn plant(random: &mut Rng, edges: u32) -> String {
     plant
 }
 
-pub(crate) fn random_plant(random: &mut Rng, most: u32) -> String {
-    let edges = 1 + random.u32(..most);
-    plant(random, edges)
+/// Returns a random plant of at most this number of edges.
+pub(crate) fn random_plant(random: &mut Rng, max_edges: u32) -> String {
+    let edges = 1 + random.u32(..max_edges);
+    plant_of(random, edges)
 }
 
-/// The value that stands in the state graph.
+/// Returns the value of a position, by its label in the state graph.
 fn value(position: &dyn AnyPosition) -> f64 {
     let label = position.label().replace('−', "-");
     let (numer, denom) = label.split_once('/').unwrap_or((&label, "1"));
     numer.parse::<f64>().unwrap() / denom.parse::<f64>().unwrap()
 }
 
-/// The values of the listing for trees are those of the listing for stalks.
+/// The listing for trees and the listing for stalks give the same values.
 #[test]
 fn stalks_are_worth_what_their_listing_says() {
     let mut random = Rng::with_seed(5);
@@ -55,7 +57,7 @@ fn stalks_are_worth_what_their_listing_says() {
     }
 }
 
-/// Whatever is cut, the text has the whole drawing.
+/// Whatever has been cut, the drawing follows from the text.
 #[test]
 fn plants_are_drawn_as_they_are_written() {
     let drawing = |board: &Session| {
@@ -85,19 +87,23 @@ fn plants_are_drawn_as_they_are_written() {
     }
 }
 
-/// Where it can't win, it loses least; where it wins, it keeps most.
+/// Where it can't win, it loses as little as it can; where it wins, it keeps most.
 #[test]
 fn the_opponent_cuts_by_value() {
     let mut random = Rng::with_seed(9);
     for number in 0..500 {
         let first = choose(&mut random, &["white", "black"]);
-        let plants = format!("{} {}", random_plant(&mut random, 7), plant(&mut random, 5));
+        let plants = format!(
+            "{} {}",
+            random_plant(&mut random, 7),
+            plant_of(&mut random, 5)
+        );
         let mut board = open_game("hackenbush", &format!("{first} {plants}"), "", number).unwrap();
         while !board.is_over() {
             let moves = options(board.position());
-            let at = random.usize(..moves.len());
-            board.act(&format!("move {at}"));
-            let answers = options(&*moves[at])
+            let number = random.usize(..moves.len());
+            board.act(&format!("move {number}"));
+            let answers = options(&*moves[number])
                 .into_iter()
                 .map(|option| value(&*option));
             let better: fn(f64, f64) -> f64 = if first == "white" { f64::min } else { f64::max };
@@ -116,14 +122,14 @@ fn the_opponent_cuts_by_value() {
 #[test]
 fn the_number_line_has_all_values_of_the_game() {
     let mut board = start_game("hackenbush", "white line WWB BWB W[B]W");
-    let whole = |board: &Session| -> Vec<String> {
+    let labels = |board: &Session| -> Vec<String> {
         let picture = board.picture();
         let numbers = picture.split("font-size=\"13\"").skip(1);
         numbers
-            .map(|part| part.split(['>', '<']).nth(1).unwrap().to_owned())
+            .map(|rest| rest.split(['>', '<']).nth(1).unwrap().to_owned())
             .collect()
     };
-    assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
+    assert_eq!(labels(&board), ["−1", "0", "1", "2", "3", "4"]);
     assert!(
         !start_game("hackenbush", "white WWB BWB")
             .picture()
@@ -132,7 +138,7 @@ fn the_number_line_has_all_values_of_the_game() {
     let size = board.position().size();
     while !board.is_over() {
         board.act("move 0");
-        assert_eq!(whole(&board), ["−1", "0", "1", "2", "3", "4"]);
+        assert_eq!(labels(&board), ["−1", "0", "1", "2", "3", "4"]);
         assert_eq!(board.position().size(), size);
         assert!((-1.0..=4.0).contains(&value(board.position())));
     }

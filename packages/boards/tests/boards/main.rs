@@ -38,7 +38,7 @@ fn move_names(board: &Session) -> Vec<(&str, &str)> {
     board
         .moves()
         .iter()
-        .map(|known| (known.name.as_str(), known.word.as_str()))
+        .map(|choice| (choice.name.as_str(), choice.word.as_str()))
         .collect()
 }
 

@@ -1,10 +1,10 @@
-//! Puzzles: what tells that one is solved, and what that it is not.
+//! Puzzles: which moves solve one, what the reader is told, and which actions it lacks.
 
 use crate::make_best_move;
 use boards::{Board as _, Outcome, open_game};
 use std::collections::BTreeSet;
 
-/// The puzzles in which nothing wins, with the word that saves a draw.
+/// Puzzles in which no move wins, each with the word of the only move that saves a draw.
 #[test]
 fn the_only_moves_that_save_a_draw_are_these() {
     for (game, setup, word) in [
@@ -21,9 +21,9 @@ fn the_only_moves_that_save_a_draw_are_these() {
         for other in words.iter().filter(|other| *other != word) {
             puzzle.act(&format!("type {other}"));
             assert!(!puzzle.is_solved(), "{game} {setup}: {other}");
-            let told = " Your move loses: take it back, or play on and see.";
+            let sentence = " Your move loses: take it back, or play on and see.";
             assert!(
-                puzzle.announcement().ends_with(told),
+                puzzle.announcement().ends_with(sentence),
                 "{}",
                 puzzle.announcement()
             );
@@ -41,7 +41,7 @@ fn the_only_moves_that_save_a_draw_are_these() {
                 puzzle.act("undo");
             }
         }
-        // Those that were wrong are marked, and each hint says something new.
+        // The wrong moves are marked, and each hint says something new.
         assert_eq!(
             puzzle.html().matches("class=\"target tried\"").count(),
             words.len() - 1
@@ -51,17 +51,17 @@ fn the_only_moves_that_save_a_draw_are_these() {
             puzzle.act("hint");
             assert!(hints.insert(puzzle.announcement().to_owned()));
         }
-        let told = "Nothing wins here against perfect play. But you can draw: ";
+        let sentence = "Nothing wins here against perfect play. But you can draw: ";
         assert!(
-            puzzle.announcement().starts_with(told),
+            puzzle.announcement().starts_with(sentence),
             "{}",
             puzzle.announcement()
         );
         assert_eq!(puzzle.html().matches("hinted").count(), 1);
         puzzle.act(&format!("type {word}"));
         assert!(puzzle.is_solved() && !puzzle.can_choose(), "{game} {setup}");
-        let told = "Solved: from here you can hold the draw, whatever the other player does.";
-        assert!(puzzle.announcement().ends_with(told));
+        let sentence = "Solved: from here you can hold the draw, whatever the other player does.";
+        assert!(puzzle.announcement().ends_with(sentence));
     }
 }
 

@@ -1,9 +1,10 @@
-//! Games that are written down as rules.
+//! Games by rules, and what else depends on who is White.
 
 use crate::start_game;
 use boards::Board as _;
 
-/// Of a game with different moves the reader plays one side, whoever starts.
+/// In a game in which the players have different moves, the reader plays one side, and
+/// the board says which.
 #[test]
 fn a_reader_is_told_which_player_they_are() {
     for (game, start, white, black) in [
@@ -18,10 +19,10 @@ fn a_reader_is_told_which_player_they_are() {
         let mut board = start_game(game, "");
         assert!(
             !board.picture().contains("You play"),
-            "who plays what is not known on paper"
+            "on paper nobody plays a side"
         );
         let setup = format!("setup {start}");
-        for (action, told) in [
+        for (action, sentence) in [
             ("first you", white),
             ("move 0", white),
             ("first me", black),
@@ -30,14 +31,14 @@ fn a_reader_is_told_which_player_they_are() {
             ("first you", black),
         ] {
             board.act(action);
-            assert!(board.html().contains(told), "{game}: {action}");
+            assert!(board.html().contains(sentence), "{game}: {action}");
         }
     }
 }
 
 /// Each domino lies as it was put there, in the colour of its player.
 #[test]
-fn one_sees_whose_domino_it_is() {
+fn a_domino_has_the_colour_of_its_player() {
     let mut board = start_game("domineering", "white ##../..../..../....");
     board.act("move 0");
     board.act("move 0");
@@ -46,7 +47,7 @@ fn one_sees_whose_domino_it_is() {
         let tile = format!(r#"width="{width}" height="{height}" rx="5" fill="var(--fig-{fill})""#);
         picture.matches(&tile).count()
     };
-    // Upright, flat, and what was covered before.
+    // Upright, flat, and the cells that were covered at the start.
     assert_eq!((size("white", 40, 84), size("white", 84, 40)), (2, 0));
     assert_eq!((size("black", 40, 84), size("black", 84, 40)), (0, 2));
     assert_eq!(
@@ -57,10 +58,10 @@ fn one_sees_whose_domino_it_is() {
     );
 }
 
-/// A move is chosen on the board where cells tell the moves apart, and else by
-/// a picture of what it leaves.
+/// A move is chosen on the board where cells tell the moves apart, and on a card where
+/// they don't.
 #[test]
-fn moves_are_cells_or_pictures() {
+fn moves_are_cells_or_cards() {
     let moves = |game, setup| {
         let board = start_game(game, setup);
         let html = board.html();

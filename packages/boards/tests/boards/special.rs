@@ -1,10 +1,10 @@
-//! What is special about one game or another.
+//! What is special about single games.
 
 use crate::{best_move, options, start_game, start_with_graph};
 use boards::{Board as _, Session, open_game};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The board of the page is the one that the contest program is given there.
+/// The start of the board is the input of the contest program on the same page.
 #[test]
 fn the_grid_is_the_same_on_every_page() {
     let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
@@ -13,8 +13,8 @@ fn the_grid_is_the_same_on_every_page() {
     assert_eq!(start.replacen('o', ".", 1), rows.join("\n"));
 }
 
-/// By the rules of the contest there is nothing to know: whoever has an odd sum
-/// wins with any moves.
+/// By the rules of the contest no knowledge is needed: the player with an odd sum wins
+/// with any moves.
 #[test]
 fn with_long_jumps_every_move_of_the_winner_wins() {
     let mut ends = BTreeSet::new();
@@ -37,9 +37,9 @@ fn with_long_jumps_every_move_of_the_winner_wins() {
     assert!(ends.len() > 20, "the board always plays the same");
 }
 
-/// Rows with the same runs are the same game, whatever stands between them.
+/// Rows with the same runs of pins are the same game, whatever is between the runs.
 #[test]
-fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
+fn pins_share_a_state_key_exactly_if_they_have_the_same_runs() {
     let runs = |row: &str| {
         let mut runs: Vec<_> = row
             .split('.')
@@ -50,30 +50,33 @@ fn pins_share_a_place_exactly_if_they_have_the_same_runs() {
         runs
     };
     let pin = |row: u32, pin: usize| if row >> pin & 1 == 1 { 'o' } else { '.' };
-    let mut places = BTreeMap::new();
+    let mut state_keys = BTreeMap::new();
     for row in 0..1 << 9 {
-        let row: String = (0..9).map(|at| pin(row, at)).collect();
-        let place = start_game("kayles", &row).position().state_key();
-        let known = places.insert(runs(&row), place);
-        assert!(known.is_none_or(|known| known == place), "{row}");
+        let row: String = (0..9).map(|index| pin(row, index)).collect();
+        let state_key = start_game("kayles", &row).position().state_key();
+        let previous = state_keys.insert(runs(&row), state_key);
+        assert!(previous.is_none_or(|other| other == state_key), "{row}");
     }
-    assert_eq!(places.values().collect::<BTreeSet<_>>().len(), places.len());
+    assert_eq!(
+        state_keys.values().collect::<BTreeSet<_>>().len(),
+        state_keys.len()
+    );
 }
 
-/// The columns with a sum of 1 stand in a frame.
+/// A frame is around each column with a sum of 1.
 #[test]
 fn the_nim_sum_is_shown_where_it_is_asked_for() {
-    let framed = |setup| {
+    let sum_and_frames = |setup| {
         let picture = start_game("nim", setup).picture();
         (
             picture.contains('⊕'),
             picture.matches("var(--mark)").count(),
         )
     };
-    assert_eq!(framed("3 5 7"), (false, 0));
-    assert_eq!(framed("3 5 7 binary"), (true, 1));
-    assert_eq!(framed("3 5 6 binary"), (true, 0));
-    assert_eq!(framed("15 8 binary"), (true, 3));
+    assert_eq!(sum_and_frames("3 5 7"), (false, 0));
+    assert_eq!(sum_and_frames("3 5 7 binary"), (true, 1));
+    assert_eq!(sum_and_frames("3 5 6 binary"), (true, 0));
+    assert_eq!(sum_and_frames("15 8 binary"), (true, 3));
     let values = |setup| {
         start_game("mixed-sum", setup)
             .picture()
@@ -83,10 +86,11 @@ fn the_nim_sum_is_shown_where_it_is_asked_for() {
     assert_eq!((values("3 ooo 3"), values("3 ooo 3 values")), (0, 2));
 }
 
-/// Positions with the same heaps, but for those of one and two, are the same.
+/// Positions with the same heaps are the same game; heaps of one and of two beans don't
+/// count.
 #[test]
-fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
-    let mut places = BTreeMap::new();
+fn heaps_share_a_state_key_exactly_if_they_have_the_same_sizes() {
+    let mut state_keys = BTreeMap::new();
     let mut next = options(start_game("grundys-game", "11 11 11").position());
     while let Some(position) = next.pop() {
         let text = position.text();
@@ -95,15 +99,18 @@ fn heaps_share_a_place_exactly_if_they_have_the_same_sizes() {
             .map(|heap| heap.parse::<u32>().unwrap());
         let mut heaps: Vec<_> = heaps.filter(|&heap| heap > 2).collect();
         heaps.sort_unstable();
-        match places.insert(heaps, position.state_key()) {
+        match state_keys.insert(heaps, position.state_key()) {
             None => next.extend(options(&*position)),
-            known => assert_eq!(known, Some(position.state_key()), "{text}"),
+            previous => assert_eq!(previous, Some(position.state_key()), "{text}"),
         }
     }
-    assert_eq!(places.values().collect::<BTreeSet<_>>().len(), places.len());
+    assert_eq!(
+        state_keys.values().collect::<BTreeSet<_>>().len(),
+        state_keys.len()
+    );
 }
 
-/// What was cut is gone, and everything else stays where it was.
+/// What has been cut is gone, and everything else stays in its place.
 #[test]
 fn a_tree_does_not_jump() {
     let mut board = start_game("tree", "0 1 1 0 4");
@@ -123,31 +130,35 @@ fn a_tree_does_not_jump() {
     assert_eq!(board.position().size(), size);
 }
 
-/// All heaps of the board, with all limits that can hold: each has a text and a
-/// place of its own.
+/// All heaps of the board, with all limits: each position has a text and a state key of
+/// its own.
 #[test]
 fn heaps_of_fibonacci_nim_are_told_apart() {
     let mut texts = BTreeSet::new();
-    let mut places = BTreeSet::new();
+    let mut state_keys = BTreeSet::new();
     for beans in 0_usize..=60 {
-        // Without a limit not all may be taken.
-        let fresh = start_game("fibonacci-nim", &beans.to_string());
-        assert_eq!(fresh.position().moves().len(), beans.saturating_sub(1));
-        for most in 1..=beans.max(1) {
-            let board = start_game("fibonacci-nim", &format!("{beans} {most}"));
-            let now = board.position();
-            assert_eq!(now.moves().len(), most.min(beans));
-            let again = start_game("fibonacci-nim", &now.text());
-            let known = |it: &Session| {
+        // In the first move not all beans may be taken.
+        let first = start_game("fibonacci-nim", &beans.to_string());
+        assert_eq!(first.position().moves().len(), beans.saturating_sub(1));
+        for limit in 1..=beans.max(1) {
+            let board = start_game("fibonacci-nim", &format!("{beans} {limit}"));
+            let position = board.position();
+            assert_eq!(position.moves().len(), limit.min(beans));
+            let parsed = start_game("fibonacci-nim", &position.text());
+            let summary = |board: &Session| {
                 (
-                    it.position().text(),
-                    it.position().state_key(),
-                    it.moves().len(),
+                    board.position().text(),
+                    board.position().state_key(),
+                    board.moves().len(),
                 )
             };
-            assert_eq!(known(&again), known(&board));
-            assert!(texts.insert(now.text()), "{}", now.text());
-            assert!(places.insert(now.state_key()), "{}", now.text());
+            assert_eq!(summary(&parsed), summary(&board));
+            assert!(texts.insert(position.text()), "{}", position.text());
+            assert!(
+                state_keys.insert(position.state_key()),
+                "{}",
+                position.text()
+            );
         }
         let more = start_game("fibonacci-nim", &format!("{beans} {}", beans + 7));
         assert_eq!(
@@ -158,7 +169,8 @@ fn heaps_of_fibonacci_nim_are_told_apart() {
     }
 }
 
-/// The loser does not give the rest away as long as there is another move.
+/// The losing opponent does not leave the whole heap to be taken, as long as there is
+/// another move.
 #[test]
 fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
     let beans = |board: &Session| board.position().state_key().0 as usize;
@@ -172,7 +184,7 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
         );
         while !board.is_over() {
             let best = best_move(&board);
-            // By its smallest move it would leave not all, if there are four.
+            // With four beans left or more, its smallest move does not leave all of them.
             let left = beans(&board) - best - 1;
             board.act(&format!("move {best}"));
             assert!(
@@ -184,7 +196,7 @@ fn the_opponent_does_not_leave_a_heap_to_be_taken_whole() {
     }
 }
 
-/// Behind each part lies a band, and the smallest stands in a frame.
+/// A band is behind the beans of each part, and a frame around the smallest.
 #[test]
 fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
     let bands = |setup| {
@@ -202,8 +214,8 @@ fn the_parts_of_a_heap_are_shown_where_they_are_asked_for() {
     assert_eq!(bands("0 parts"), (0, 0));
 }
 
-/// Every vertex has a place of its own in the state graph, two steps from the
-/// others, and draws have a shape of their own.
+/// Every vertex has a cell of its own in the state graph, two steps from the others, and
+/// draws have a shape of their own.
 #[test]
 fn the_state_graph_of_a_token_shows_draws() {
     let letters: Vec<_> = "abcdefghij".chars().map(String::from).collect();
@@ -213,17 +225,17 @@ fn the_state_graph_of_a_token_shows_draws() {
             "loop",
             &format!("a {}", round.collect::<Vec<_>>().join(" ")),
         );
-        let mut places = vec![board.position().state_key()];
+        let mut state_keys = vec![board.position().state_key()];
         let mut next = options(board.position());
         while let Some(option) = next.pop() {
-            places.push(option.state_key());
+            state_keys.push(option.state_key());
             next = options(&*option);
         }
-        assert_eq!(places.len(), count);
-        for (at, place) in places.iter().enumerate() {
-            for other in &places[..at] {
-                let apart = place.0.abs_diff(other.0).max(place.1.abs_diff(other.1));
-                assert!(apart >= 2, "{count} vertices: {places:?}");
+        assert_eq!(state_keys.len(), count);
+        for (index, key) in state_keys.iter().enumerate() {
+            for other in &state_keys[..index] {
+                let distance = key.0.abs_diff(other.0).max(key.1.abs_diff(other.1));
+                assert!(distance >= 2, "{count} vertices: {state_keys:?}");
             }
         }
     }

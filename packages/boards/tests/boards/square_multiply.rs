@@ -1,4 +1,4 @@
-//! The board that is no game: a power on its way.
+//! The board that is a method: square and multiply.
 
 use crate::choose;
 use boards::{Board, open_board};
@@ -10,7 +10,7 @@ fn board(setup: &str) -> Box<dyn Board> {
     open_board("square-multiply", setup, "", 1).unwrap()
 }
 
-/// A number with a comma before every three digits.
+/// Returns a number with a comma before every three digits.
 fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().collect();
@@ -21,11 +21,11 @@ fn group_digits(number: u64) -> String {
         .join(",")
 }
 
-/// The exponents of what is told, "Square: x^9 · x^9 = x^18, and …".
-fn exponents(told: &str) -> Vec<u64> {
-    let product = told.split(": ").last().unwrap();
-    let product = product.split([',', '.']).next().unwrap();
-    let powers = product.split(" · ").flat_map(|part| part.split(" = "));
+/// Returns the exponents of an announcement, "Square: x^9 · x^9 = x^18, and …".
+fn exponents(announcement: &str) -> Vec<u64> {
+    let sentence = announcement.split(": ").last().unwrap();
+    let product = sentence.split([',', '.']).next().unwrap();
+    let powers = product.split(" · ").flat_map(|side| side.split(" = "));
     let exponent = |power: &str| match power {
         "1" => 0,
         "x" => 1,
@@ -34,9 +34,9 @@ fn exponents(told: &str) -> Vec<u64> {
     powers.map(exponent).collect()
 }
 
-/// Chooses what comes next, by trying: a wrong choice leaves everything as it is,
-/// and says so.
-fn choose_rightly(board: &mut dyn Board) -> &'static str {
+/// Makes the right choice, by trying: a wrong one changes nothing, and the board says
+/// that it is wrong.
+fn make_right_choice(board: &mut dyn Board) -> &'static str {
     let before = board.picture() + &board.address_state();
     let mut is_right = |operation: &&str| {
         board.act(operation);
@@ -57,8 +57,8 @@ fn choose_rightly(board: &mut dyn Board) -> &'static str {
         .unwrap()
 }
 
-/// Each step multiplies what is there already, and the last one gives the power,
-/// after as many multiplications as the chapter counts.
+/// Each step multiplies powers that are known, and the last one gives the result, after
+/// as many multiplications as the chapter counts.
 #[test]
 fn every_exponent_ends_with_its_power() {
     for n in 1..=130 {
@@ -78,25 +78,28 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
         "{}",
         board.announcement()
     );
-    let mut known = vec![0, 1];
+    let mut known_exponents = vec![0, 1];
     let mut count = 0;
     while !board.announcement().contains(&format!("{x}^{n} mod ")) {
-        let operation = choose_rightly(&mut *board);
-        let said = board
+        let operation = make_right_choice(&mut *board);
+        let sentence = board
             .announcement()
             .split(&format!(" {x}^{n} mod "))
             .next()
             .unwrap();
-        let [left, right, result] = exponents(said).try_into().unwrap();
-        assert!(known.contains(&left) && known.contains(&right), "{said}");
-        assert_eq!(result, left + right, "{said}");
-        assert_eq!(operation == "square", left == right, "{said}");
-        known.push(result);
+        let [left, right, result] = exponents(sentence).try_into().unwrap();
+        assert!(
+            known_exponents.contains(&left) && known_exponents.contains(&right),
+            "{sentence}"
+        );
+        assert_eq!(result, left + right, "{sentence}");
+        assert_eq!(operation == "square", left == right, "{sentence}");
+        known_exponents.push(result);
         count += u32::from(left > 0);
         let value = group_digits(naive(x, result, m));
         assert!(
-            left == 0 || said.ends_with(&format!(" is {value}.")),
-            "{said} {value}"
+            left == 0 || sentence.ends_with(&format!(" is {value}.")),
+            "{sentence} {value}"
         );
         assert!(
             board
@@ -106,7 +109,7 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
         );
     }
     assert_eq!(count, binary(n));
-    assert_eq!(known.last(), Some(&n));
+    assert_eq!(known_exponents.last(), Some(&n));
     let result = format!(
         " {x}^{n} mod {} is {}. ",
         group_digits(m),
@@ -142,9 +145,9 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
 
 #[test]
 fn the_largest_numbers_take_126_multiplications() {
-    let most = u64::MAX;
+    let max = u64::MAX;
     for end in ["top", "bottom"] {
-        let mut board = board(&format!("{most} {most} {};{end}", most - 58));
+        let mut board = board(&format!("{max} {max} {};{end}", max - 58));
         board.act("all");
         let result =
             "It took 126 multiplications; the obvious loop takes 18,446,744,073,709,551,614.";
@@ -163,25 +166,25 @@ fn the_largest_numbers_take_126_multiplications() {
         assert!(
             board
                 .announcement()
-                .contains(&format!("end up at {astray}, not at x^{most}."))
+                .contains(&format!("end up at {astray}, not at x^{max}."))
         );
     }
 }
 
 #[test]
-fn the_drawing_and_the_table_have_what_is_made() {
+fn the_drawing_and_the_table_show_the_steps_that_are_made() {
     let mut board = board("3 19 1000");
-    for made in 0..=6 {
+    for step_count in 0..=6 {
         let html = board.html();
         let (drawing, rest) = html.split_once("</svg>").unwrap();
-        assert_eq!(drawing.matches("var(--fig-paper)").count(), made);
+        assert_eq!(drawing.matches("var(--fig-paper)").count(), step_count);
         assert_eq!(
             rest.matches("<tr>").count(),
-            if made == 0 { 0 } else { made + 1 }
+            if step_count == 0 { 0 } else { step_count + 1 }
         );
         board.act("next");
     }
-    // On paper nobody can make them.
+    // On paper a reader can't make the steps, so the picture shows all.
     board.act("restart");
     assert_eq!(board.picture().matches("var(--fig-paper)").count(), 6);
     assert!(board.picture().contains("4 squares and 2 products so far"));
@@ -189,10 +192,10 @@ fn the_drawing_and_the_table_have_what_is_made() {
 }
 
 #[test]
-fn the_set_up_is_kept_as_text() {
+fn the_state_is_in_the_address() {
     let mut board = board("3 19 1000");
     assert_eq!(board.address_state(), "");
-    for (action, kept) in [
+    for (action, state) in [
         ("square", "3 19 1000;top;1"),
         ("square", "3 19 1000;top;2"),
         ("multiply", "3 19 1000;top;2"),
@@ -204,18 +207,18 @@ fn the_set_up_is_kept_as_text() {
         ("next", "5 7 1100;bottom;1"),
     ] {
         board.act(action);
-        assert_eq!(board.address_state(), kept, "{action}");
+        assert_eq!(board.address_state(), state, "{action}");
     }
-    let mut again = super::square_multiply::board("3 19 1000");
-    again.act(&format!("address {}", board.address_state()));
-    assert_eq!(again.address_state(), board.address_state());
-    assert_eq!(again.html(), board.html());
-    again.act("setup 3\n19\n1000");
-    again.act("end top");
-    assert_eq!(again.address_state(), "");
+    let mut other_board = super::square_multiply::board("3 19 1000");
+    other_board.act(&format!("address {}", board.address_state()));
+    assert_eq!(other_board.address_state(), board.address_state());
+    assert_eq!(other_board.html(), board.html());
+    other_board.act("setup 3\n19\n1000");
+    other_board.act("end top");
+    assert_eq!(other_board.address_state(), "");
 }
 
-/// What was typed stays to be corrected, and the field that is wrong says so.
+/// What was typed stays in the fields, and the wrong field is marked for screen readers.
 #[test]
 fn the_wrong_field_is_marked() {
     for (typed, name) in [("\n19\n7", "x"), ("3\n0\n7", "n"), ("3\n19\nseven", "m")] {
@@ -242,7 +245,7 @@ fn the_wrong_field_is_marked() {
 }
 
 #[test]
-fn it_has_no_puzzles() {
+fn a_method_has_no_puzzles() {
     let rejected = open_board("square-multiply", "", "win", 1).err();
     assert_eq!(
         rejected.as_deref(),
@@ -251,7 +254,7 @@ fn it_has_no_puzzles() {
 }
 
 #[test]
-fn no_sequence_of_actions_breaks_it() {
+fn any_sequence_of_actions_leaves_a_whole_board() {
     let actions = "square|square|multiply|next|undo|all|restart|end top|end bottom|end ?|\
         setup 0\n1\n1|setup 1 1000000 7|setup 2 63 99|setup 2|setup 3 0 1|setup あ|\
         setup 18446744073709551615 18446744073709551615 18446744073709551615|\

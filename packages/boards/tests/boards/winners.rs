@@ -1,5 +1,5 @@
-//! Who wins, by search: in all positions that come up on many boards the listing
-//! says the same.
+//! Who wins: in all positions that come up on many boards a search finds the outcome that
+//! the listing says.
 
 use crate::hackenbush::random_plant;
 use crate::{options, start_game};
@@ -7,32 +7,35 @@ use boards::{AnyPosition, Outcome};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 
-/// By how much who is to move is ahead at the end, from the text of a position.
-type Ahead = fn(&str) -> i64;
+/// Returns by how much the player to move is ahead at the end of a game, from the text of
+/// the last position.
+type FinalScore = fn(&str) -> i64;
 
+/// Returns the score of a position for the player to move, by search, and checks that the
+/// position has that outcome, and that score as its label.
 fn search(
     position: &dyn AnyPosition,
-    ahead: Option<Ahead>,
-    known: &mut BTreeMap<String, i64>,
+    final_score: Option<FinalScore>,
+    scores: &mut BTreeMap<String, i64>,
 ) -> i64 {
     let text = position.text();
-    if let Some(&score) = known.get(&text) {
+    if let Some(&score) = scores.get(&text) {
         return score;
     }
-    let scores = options(position)
+    let option_scores = options(position)
         .into_iter()
-        .map(|option| -search(&*option, ahead, known));
-    // Else whoever can't move has lost.
-    let score = scores
+        .map(|option| -search(&*option, final_score, scores));
+    // Without a final score a player who can't move has lost.
+    let score = option_scores
         .max()
-        .unwrap_or_else(|| ahead.map_or(-1, |ahead| ahead(&text)));
+        .unwrap_or_else(|| final_score.map_or(-1, |score| score(&text)));
     let outcome = if score == 0 {
         Outcome::Draw
     } else {
         (score > 0).into()
     };
     assert_eq!(position.outcome(), outcome, "{text}");
-    if ahead.is_some() {
+    if final_score.is_some() {
         let label: i64 = position.label().replace('−', "-").parse().unwrap();
         assert_eq!(
             label,
@@ -44,27 +47,36 @@ fn search(
             "{text}"
         );
     }
-    known.insert(text, score);
+    scores.insert(text, score);
     score
 }
 
-fn compare(game: &str, ahead: Option<Ahead>, starts: impl IntoIterator<Item = String>) {
-    let mut known = BTreeMap::new();
+/// Searches these starts of a game.
+fn check_game(
+    game: &str,
+    final_score: Option<FinalScore>,
+    starts: impl IntoIterator<Item = String>,
+) {
+    let mut scores = BTreeMap::new();
     for start in starts {
-        search(start_game(game, &start).position(), ahead, &mut known);
+        search(
+            start_game(game, &start).position(),
+            final_score,
+            &mut scores,
+        );
     }
-    assert!(known.len() > 300, "{} positions of {game}", known.len());
+    assert!(scores.len() > 300, "{} positions of {game}", scores.len());
 }
 
-/// Rows of pins or cells, of one length.
+/// Returns all rows of this length of these signs.
 fn rows(signs: &[char], length: u32) -> impl Iterator<Item = String> {
     let count = signs.len();
-    let sign = move |row: usize, at| signs[row / count.pow(at) % count];
-    (0..count.pow(length)).map(move |row| (0..length).map(|at| sign(row, at)).collect())
+    let sign = move |row: usize, index| signs[row / count.pow(index) % count];
+    (0..count.pow(length)).map(move |row| (0..length).map(|index| sign(row, index)).collect())
 }
 
-/// The signs of a row with blanks between them.
-fn apart(row: &str) -> String {
+/// Returns the signs of a row with a blank before each.
+fn spaced(row: &str) -> String {
     row.chars().map(|sign| format!(" {sign}")).collect()
 }
 
@@ -74,20 +86,20 @@ fn heaps_pins_cards_and_sums_are_won_as_search_says() {
     let sums = parts().flat_map(|(heap, cell)| {
         rows(&['.', 'o'], 4).map(move |row| format!("{heap} {row} {cell}"))
     });
-    compare("mixed-sum", None, sums);
-    let pairs = (1..=10).flat_map(|one| (1..=one).map(move |other| (one, other)));
-    let heaps =
-        pairs.flat_map(|(one, other)| [format!("{one} {other}"), format!("{one} 1+{other} 1")]);
-    compare("grundys-game", None, heaps);
+    check_game("mixed-sum", None, sums);
+    let pairs = (1..=10).flat_map(|large| (1..=large).map(move |small| (large, small)));
+    let heaps = pairs
+        .flat_map(|(large, small)| [format!("{large} {small}"), format!("{large} 1+{small} 1")]);
+    check_game("grundys-game", None, heaps);
     let digits = ['0', '1', '2', '3', '4', '5', '6', '7'];
     let decks = (1..=3).flat_map(|cards| rows(&digits, cards));
-    compare(
+    check_game(
         "five-hundred-eleven",
         None,
-        decks.map(|deck| format!("3:{}", apart(&deck))),
+        decks.map(|deck| format!("3:{}", spaced(&deck))),
     );
     let heaps = (0..=60).flat_map(|beans| (1..=beans.max(1)).map(move |most| (beans, most)));
-    compare(
+    check_game(
         "fibonacci-nim",
         None,
         heaps.map(|(beans, most)| format!("{beans} {most}")),
@@ -102,14 +114,14 @@ fn hackenbush_is_won_as_search_says() {
         .collect();
     let pairs = stalks
         .iter()
-        .flat_map(|one| stalks.iter().map(move |other| [one, other]));
+        .flat_map(|left| stalks.iter().map(move |right| [left, right]));
     let mut random = Rng::with_seed(5);
     let plants = (0..300).map(|_| [(); 2].map(|()| random_plant(&mut random, 4)).join(" "));
     let all = pairs
         .map(|pair| pair.map(String::as_str).join(" "))
         .chain(plants);
     let starts = all.flat_map(|all| ["white", "black"].map(|first| format!("{first} {all}")));
-    compare("hackenbush", None, starts);
+    check_game("hackenbush", None, starts);
 }
 
 /// All pairs of switches with numbers from -2 to 2, beside two others.
@@ -124,11 +136,11 @@ fn switches_are_won_as_search_says() {
         if text.starts_with("white") { sum } else { -sum }
     }
     let switches = || (-2..=2).flat_map(|left| (-2..=left).map(move |right| [left, right]));
-    let pairs = switches().flat_map(|one| switches().map(move |other| (one, other)));
+    let pairs = switches().flat_map(|left| switches().map(move |right| (left, right)));
     let starts = pairs.flat_map(|([a, b], [c, d])| {
         ["white", "black"].map(|first| format!("{first} {a}|{b} {c}|{d} 1|0 -1"))
     });
-    compare("switches", Some(sum), starts);
+    check_game("switches", Some(sum), starts);
 }
 
 /// All rows and tables of up to four cards.
@@ -142,7 +154,7 @@ fn cards_on_the_table_are_worth_what_search_says() {
         mine.parse::<i64>().unwrap() - theirs.parse::<i64>().unwrap()
     }
     let decks = (1..=4).flat_map(|count| rows(&['0', '3', '6', '9'], count));
-    let decks = decks.map(|deck| apart(&deck));
+    let decks = decks.map(|deck| spaced(&deck));
     let starts = decks.flat_map(|deck| ["row", "any"].map(|rule| format!("{rule}{deck}")));
-    compare("cards", Some(points), starts);
+    check_game("cards", Some(points), starts);
 }
