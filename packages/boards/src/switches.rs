@@ -9,7 +9,7 @@ use ch05_hackenbush::switches::{Switch, hottest_first};
 #[derive(Clone, Debug)]
 pub(crate) struct Switches {
     /// A switch that has become a number has it on both sides.
-    switches: Vec<Switch>,
+    current: Vec<Switch>,
     start: Rc<[Switch]>,
     is_white: bool,
     /// Are means and temperatures shown?
@@ -38,18 +38,18 @@ fn is_number(switch: Switch) -> bool {
 impl Switches {
     /// Returns the indices of the switches that are no numbers yet.
     fn open_switches(&self) -> impl Iterator<Item = usize> {
-        (0..self.switches.len()).filter(|&index| !is_number(self.switches[index]))
+        (0..self.current.len()).filter(|&index| !is_number(self.current[index]))
     }
 
     /// Returns the sum of the numbers.
     fn sum(&self) -> i64 {
-        let numbers = self.switches.iter().filter(|&&switch| is_number(switch));
+        let numbers = self.current.iter().filter(|&&switch| is_number(switch));
         numbers.map(|number| i64::from(number.left)).sum()
     }
 
     /// Returns the sum in the end, by the listing, for White or for Black.
     fn score(&self, is_white: bool) -> i64 {
-        let score = hottest_first(&self.switches, self.is_white);
+        let score = hottest_first(&self.current, self.is_white);
         if is_white { score } else { -score }
     }
 
@@ -89,7 +89,7 @@ impl Switches {
     /// or a number that was there at the start.
     fn number(&self, index: usize) -> Markup {
         let (x, y) = self.corner(index);
-        let Switch { left, .. } = self.switches[index];
+        let Switch { left, .. } = self.current[index];
         let (middle, half) = self.half(index, self.start[index].left == left);
         html! {
             rect x=(x) y=(y) width=(2 * HALF.0) height=(HALF.1) rx="6" fill="none" stroke="var(--edge)" stroke-dasharray="4 5" {}
@@ -143,7 +143,7 @@ impl Game for Switches {
         );
         Ok(Self {
             start: switches.as_slice().into(),
-            switches,
+            current: switches,
             is_white,
             shows_heat,
         })
@@ -155,9 +155,9 @@ impl Game for Switches {
                 is_white: !self.is_white,
                 ..self.clone()
             };
-            let Switch { left, right } = self.switches[index];
+            let Switch { left, right } = self.current[index];
             let number = if self.is_white { left } else { right };
-            option.switches[index] = Switch {
+            option.current[index] = Switch {
                 left: number,
                 right: number,
             };
@@ -169,9 +169,9 @@ impl Game for Switches {
     fn move_name(&self, option: &Self) -> MoveName {
         let index = self
             .open_switches()
-            .find(|&index| is_number(option.switches[index]))
+            .find(|&index| is_number(option.current[index]))
             .unwrap_or(0);
-        let result = signed_text(option.switches[index].left);
+        let result = signed_text(option.current[index].left);
         MoveName {
             name: format!("turn switch {} into {result}", index + 1),
             word: (index + 1).to_string(),
@@ -183,7 +183,7 @@ impl Position for Switches {
     fn text(&self) -> String {
         let mut text = color_name(self.is_white).to_ascii_lowercase();
         text += if self.shows_heat { " heat" } else { "" };
-        for &switch in &self.switches {
+        for &switch in &self.current {
             text += &format!(" {}", switch.left);
             text += &if is_number(switch) {
                 String::new()
@@ -229,7 +229,7 @@ impl Position for Switches {
     }
 
     fn reason(&self) -> String {
-        let temperature = |index: usize| self.switches[index].temperature();
+        let temperature = |index: usize| self.current[index].temperature();
         let max = self.open_switches().map(temperature).max();
         let hottest: Vec<_> = self
             .open_switches()
@@ -237,7 +237,7 @@ impl Position for Switches {
             .map(|index| (index + 1).to_string())
             .collect();
         let hottest = list(&hottest, "or");
-        let end = signed_text(hottest_first(&self.switches, self.is_white));
+        let end = signed_text(hottest_first(&self.current, self.is_white));
         format!(
             "The hottest switch is {hottest}, of temperature {}. If both always take the hottest, the sum ends at {end}.",
             max.map(signed_text).unwrap_or_default()
@@ -245,7 +245,7 @@ impl Position for Switches {
     }
 
     fn size(&self) -> (u32, u32) {
-        let rows = to_u32(self.switches.len()).div_ceil(COLUMNS);
+        let rows = to_u32(self.current.len()).div_ceil(COLUMNS);
         (
             COLUMNS * CARD_STEP.0,
             rows * self.row_height() + SPACE_BELOW,
@@ -255,10 +255,10 @@ impl Position for Switches {
     fn draw(&self, view: &View) -> Markup {
         let (width, height) = self.size();
         html! {
-            @for index in (0..self.switches.len()).filter(|&index| is_number(self.switches[index])) { (self.number(index)) }
+            @for index in (0..self.current.len()).filter(|&index| is_number(self.current[index])) { (self.number(index)) }
             @for (number, index) in self.open_switches().enumerate() {
                 @let (x, y) = self.corner(index);
-                @let switch = self.switches[index];
+                @let switch = self.current[index];
                 @let card = rounded_rect((x, y), (2 * HALF.0, HALF.1), "var(--fig-paper)", "var(--edge)");
                 @let drawing = html! { (view.target(number, &card)) (self.half(index, true).1) (self.half(index, false).1) };
                 (piece(index, (x + HALF.0, y + HALF.1 / 2), &drawing))
@@ -277,18 +277,18 @@ impl Position for Switches {
 
     fn state_key(&self) -> (u32, u32) {
         // Open, taken by Black, taken by White.
-        let digit = |index: usize| match self.switches[index] {
+        let digit = |index: usize| match self.current[index] {
             switch if !is_number(switch) || is_number(self.start[index]) => 0,
             number => 1 + u32::from(number.left == self.start[index].left),
         };
         (
-            (0..self.switches.len()).fold(0, |key, index| 3 * key + digit(index)),
+            (0..self.current.len()).fold(0, |key, index| 3 * key + digit(index)),
             self.is_white.into(),
         )
     }
 
     fn label(&self) -> String {
-        signed_text(hottest_first(&self.switches, self.is_white))
+        signed_text(hottest_first(&self.current, self.is_white))
     }
 }
 
