@@ -1,6 +1,5 @@
 //! The state graph beside a board.
 
-use crate::numbers::to_i32;
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Point, Stroke, arrow, length, strip_text};
 use maud::{Markup, PreEscaped, html};
@@ -240,7 +239,8 @@ fn draw(
 fn grid_layout(cells: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<Vec<usize>>) {
     let left = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
     let top = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
-    let pixels = |steps: u32| to_i32(steps) * GRID_STEP;
+    // A grid is small: see MAX_GRID_NODES.
+    let pixels = |steps: u32| steps.cast_signed() * GRID_STEP;
     let point = |cell: &(u32, u32)| (pixels(cell.0 - left), pixels(cell.1 - top));
     let mut points: Vec<_> = cells.iter().map(point).collect();
     let mut routes = Vec::new();

@@ -493,7 +493,7 @@ impl Session {
         if moves.len() > MAX_LISTED_MOVES && !format.is_empty() {
             return format.into();
         }
-        let words: Vec<_> = moves.iter().map(|choice| choice.word.clone()).collect();
+        let words: Vec<_> = moves.iter().map(|choice| choice.word.as_str()).collect();
         list(&words, "or")
     }
 

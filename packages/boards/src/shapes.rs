@@ -1,6 +1,5 @@
 //! Shapes that several drawings have, as SVG.
 
-use crate::numbers::to_i32;
 use maud::{Markup, Render, html};
 
 /// A point of a drawing that has points to the left of 0 or above it as well.
@@ -67,7 +66,11 @@ pub(crate) fn rounded_rect((x, y): Pair, (width, height): Pair, fill: &str, edge
 
 /// Returns the length of an arrow, at least 1.
 pub(crate) fn length(dx: i32, dy: i32) -> i32 {
-    to_i32((dx * dx + dy * dy).unsigned_abs().isqrt()).max(1)
+    (dx * dx + dy * dy)
+        .unsigned_abs()
+        .isqrt()
+        .cast_signed()
+        .max(1)
 }
 
 /// How an arrow is drawn.

@@ -68,7 +68,7 @@ impl TokenGraph {
 
     /// Returns the radius of the circle of vertices, in pixels.
     fn circle_radius(&self) -> i32 {
-        60 + 10 * to_i32(self.count())
+        60 + 10 * to_u32(self.count()).cast_signed()
     }
 
     /// Returns the middle of a vertex.

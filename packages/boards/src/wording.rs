@@ -1,6 +1,5 @@
 //! How numbers and lists are written, as several games need it.
 
-use crate::numbers::to_u32;
 use ch04_nim_grundy::nim;
 use std::fmt::Display;
 
@@ -66,7 +65,8 @@ pub(crate) fn join<T: Display>(words: &[T], separator: &str) -> String {
 /// Returns the nim-sum, as the chapter's listing computes it.
 pub(crate) fn nim_sum(values: &[u32]) -> u32 {
     let heaps: Vec<_> = values.iter().map(|&value| value.into()).collect();
-    to_u32(nim::nim_sum(&heaps))
+    // No bit of it is above those of the values.
+    (nim::nim_sum(&heaps) & 0xffff_ffff) as u32
 }
 
 /// Returns the beginning of a sentence: "The nim-sum is 3 ⊕ 5 ⊕ 7 = 1".

@@ -94,11 +94,13 @@ impl Game for Wythoff {
 impl Position for Wythoff {
     fn text(&self) -> String {
         let (x, y) = self.queen;
-        if self.size == x.max(y) + 1 {
-            format!("{x} {y}")
+        let is_smallest = self.size == x.max(y) + 1;
+        let size = if is_smallest {
+            String::new()
         } else {
-            format!("{x} {y} {}", self.size)
-        }
+            format!(" {}", self.size)
+        };
+        format!("{x} {y}{size}")
     }
 
     fn outcome(&self) -> Outcome {
