@@ -95,9 +95,9 @@ impl Cards {
     fn margin(&self) -> i64 {
         if self.is_any {
             let values = self.values();
-            let own = i64::from(to_u32(greedy(&values)));
-            let all = i64::from(to_u32(values.iter().sum::<u64>()));
-            return 2 * own - all;
+            let mover_points = i64::from(to_u32(greedy(&values)));
+            let total = i64::from(to_u32(values.iter().sum::<u64>()));
+            return 2 * mover_points - total;
         }
         by_table(&self.values())
     }
@@ -256,11 +256,10 @@ impl Game for Cards {
             "There are 1 to {} cards, not {count}.",
             MAX_CARDS
         );
-        let all = deck.iter().sum::<u32>() + points.0 + points.1;
+        let total = deck.iter().sum::<u32>() + points.0 + points.1;
         ensure!(
-            all <= MAX_POINTS,
-            "All points together are at most {}, not {all}.",
-            MAX_POINTS
+            total <= MAX_POINTS,
+            "All points together are at most {MAX_POINTS}, not {total}."
         );
         Ok(Self {
             is_any,
@@ -359,10 +358,10 @@ impl Position for Cards {
             ),
             _ => {
                 let values: Vec<u64> = self.values();
-                let own = greedy(&values);
-                let all = count_noun(values.iter().sum(), "point");
+                let mover_points = greedy(&values);
+                let total = count_noun(values.iter().sum(), "point");
                 format!(
-                    "If both always take the best card, you get {own} of the {all} that are left."
+                    "If both always take the best card, you get {mover_points} of the {total} that are left."
                 )
             }
         };

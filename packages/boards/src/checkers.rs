@@ -60,7 +60,7 @@ impl Game for Checkers {
             (2..=max_cells).contains(&cells),
             "A row has 2 to {max_cells} cells, not {cells}."
         );
-        let row = checkers::row_from_text(text).unwrap_or(0);
+        let row = checkers::row_from_text(text).expect("o and dots");
         // No move makes a row's number greater: the first checker is the limit.
         // A row has at least one cell, if no checker.
         let used_cells = (u32::BITS - row.leading_zeros()).max(1);
@@ -79,12 +79,14 @@ impl Game for Checkers {
         };
         // From the left, as they are drawn; a checker never has two moves.
         let moved = |from: u32| rows.iter().find(|&row| self.row & !row == 1 << from);
-        let rows = self.distances().into_iter().filter_map(moved);
-        rows.map(|&row| Self {
-            row,
-            ..self.clone()
-        })
-        .collect()
+        self.distances()
+            .into_iter()
+            .filter_map(moved)
+            .map(|&row| Self {
+                row,
+                ..self.clone()
+            })
+            .collect()
     }
 
     fn move_name(&self, option: &Self) -> MoveName {

@@ -87,7 +87,7 @@ impl FibonacciNim {
             _ => format!("{} = {} +", self.beans, join(rest, " + ")),
         };
         // How wide letters are depends on the font: this is near enough for the
-        // sum to stand in the middle.
+        // sum to be in the middle.
         let text_width = |text: &str| to_u32(text.len()) * 8;
         let frame = text_width(&smallest) + 14;
         let (width, height) = self.size();

@@ -144,15 +144,18 @@ impl Game for FiveHundredEleven {
 
     fn parse(text: &str) -> Result<Self, String> {
         let expected = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
-        let (bits, cards) = text.split_once(':').ok_or(expected)?;
-        let bits = bits.trim();
-        let bits = bits
+        let (memory_size, cards) = text.split_once(':').ok_or(expected)?;
+        let memory_size = memory_size.trim();
+        let bit_count = memory_size
             .strip_suffix("bits")
-            .or(bits.strip_suffix("bit"))
-            .unwrap_or(bits)
+            .or(memory_size.strip_suffix("bit"))
+            .unwrap_or(memory_size)
             .trim();
-        let Some(bits) = bits.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
-            return Err(format!("The memory has 1 to 9 bits, not {}.", quote(bits)));
+        let Some(bits) = bit_count.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
+            return Err(format!(
+                "The memory has 1 to 9 bits, not {}.",
+                quote(bit_count)
+            ));
         };
         let full = (1_u32 << bits) - 1;
         let mut deck = Vec::new();
@@ -165,14 +168,16 @@ impl Game for FiveHundredEleven {
                 is_used = true;
                 continue;
             }
-            let card = word.parse().ok().filter(|&card: &u32| card <= full);
-            let out_of_range = || {
-                format!(
-                    "With {bits} bits a card is from 0 to {full}, not {}.",
-                    quote(word)
-                )
-            };
-            let card = card.ok_or_else(out_of_range)?;
+            let card = word
+                .parse()
+                .ok()
+                .filter(|&card: &u32| card <= full)
+                .ok_or_else(|| {
+                    format!(
+                        "With {bits} bits a card is from 0 to {full}, not {}.",
+                        quote(word)
+                    )
+                })?;
             // Into the sorted deck: a used card before its equals, any other
             // behind them.
             let index = deck
@@ -291,7 +296,7 @@ impl Position for FiveHundredEleven {
             (self.lamps())
             @for card in 0..self.deck.len() {
                 @match move_of(card) {
-                    // Equal cards are one move, so they lie on one plate.
+                    // Equal cards are one move, so they share a background.
                     Some(number) => {
                         @let equal: Vec<_> = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]).collect();
                         @let corner = Self::corner(card);

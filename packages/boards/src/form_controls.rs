@@ -1,5 +1,4 @@
-//! Buttons, choices and text fields, whose `data-act` is what [`Board::act`] is asked
-//! to do.
+//! Buttons, menus and text fields, whose `data-act` is an action of [`Board::act`].
 //!
 //! [`Board::act`]: crate::Board::act
 

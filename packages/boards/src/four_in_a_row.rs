@@ -50,7 +50,7 @@ fn cell_name(cell: u64) -> String {
     let row = cell.trailing_zeros() % 7;
     format!(
         "{}{}",
-        char::from_u32('a' as u32 + column).unwrap_or(' '),
+        char::from_u32('a' as u32 + column).expect("7 columns"),
         row + 1
     )
 }
@@ -81,9 +81,9 @@ pub const OPENINGS: &[u8] = include_bytes!("../../../listings/ch08-four-in-a-row
 /// Sets the file of openings in a page, before any board is opened; a second file is
 /// ignored.
 pub fn set_openings(file: Vec<u8>) {
-    OPENINGS_FILE
-        .with(|openings| openings.set(file))
-        .unwrap_or_default();
+    OPENINGS_FILE.with(|openings| {
+        openings.get_or_init(|| file);
+    });
 }
 
 /// Returns who wins a position with few stones, by the file of openings: 1 if the player

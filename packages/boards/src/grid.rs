@@ -70,7 +70,7 @@ impl Game for GridGame {
             "A board has one token, o, and not {token_count}."
         );
         // All characters are ASCII by now, so this is also a number of cells.
-        let index = text.find('o').unwrap_or(0);
+        let index = text.find('o').expect("one token");
         let token = Cell {
             row: index / (width + 1),
             column: index % (width + 1),
@@ -181,8 +181,7 @@ impl Position for GridGame {
     }
 
     fn state_key(&self) -> (u32, u32) {
-        let number = |at: usize| to_u32(at);
-        (number(self.token.column), number(self.token.row))
+        (to_u32(self.token.column), to_u32(self.token.row))
     }
 
     fn label(&self) -> String {

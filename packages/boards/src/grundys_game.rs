@@ -56,12 +56,12 @@ impl GrundysGame {
     /// left of the new wall.
     fn split(&self, option: &Self) -> (usize, usize, u32) {
         let is_changed = |row: &usize| self.rows[*row] != option.rows[*row];
-        let row = (0..self.rows.len()).find(is_changed).unwrap_or(0);
+        let row = (0..self.rows.len()).find(is_changed).expect("a move");
         let before = &self.rows[row];
         let after = &option.rows[row];
         let heap = (0..before.len())
             .find(|&heap| before[heap] != after[heap])
-            .unwrap_or(0);
+            .expect("a move");
         (row, heap, after[heap])
     }
 

@@ -3,7 +3,7 @@
 use crate::position::{AnyPosition, Move, Outcome, Player};
 use std::rc::Rc;
 
-/// A position that a game has come to, with its moves, which are asked for once.
+/// A position that a game has come to, with its moves, which are computed once.
 pub(crate) struct HistoryEntry {
     pub(crate) position: Rc<dyn AnyPosition>,
     pub(crate) moves: Vec<Move>,
@@ -27,9 +27,9 @@ impl HistoryEntry {
     /// Returns the numbers of the moves that leave the player who makes them with
     /// `outcome`.
     pub(crate) fn moves_with(&self, outcome: Outcome) -> Vec<usize> {
-        let leads_to_it =
-            |&at: &usize| self.moves[at].option.outcome().for_other_player() == outcome;
-        (0..self.moves.len()).filter(leads_to_it).collect()
+        let has_outcome =
+            |&number: &usize| self.moves[number].option.outcome().for_other_player() == outcome;
+        (0..self.moves.len()).filter(has_outcome).collect()
     }
 
     /// Returns the numbers of the moves with the best outcome.

@@ -297,8 +297,8 @@ impl Position for Kayles {
     }
 
     fn state_key(&self) -> (u32, u32) {
-        // Rows with the same runs are the same game: one of them, with the
-        // longest run at the end, stands for all.
+        // Rows with the same runs are the same game, so the key is one of these rows: the
+        // one with the longest run at its end.
         (
             self.runs()
                 .into_iter()

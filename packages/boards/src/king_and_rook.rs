@@ -40,7 +40,7 @@ fn corner(square: u32) -> (u32, u32) {
 
 /// Returns the name of a square, as in "c4", or "x" for a rook that has been taken.
 fn square_name(square: u32) -> String {
-    let column = ('a'..='h').nth(square as usize % 8).unwrap_or('a');
+    let column = ('a'..='h').nth(square as usize % 8).expect("8 columns");
     if square == TAKEN {
         "x".into()
     } else {
@@ -88,7 +88,7 @@ impl KingAndRook {
                 .iter()
                 .fold(0, |number, &square| number << 6 | image(square))
         };
-        let min = (0..8).map(image_number).min().unwrap_or(0);
+        let min = (0..8).map(image_number).min().expect("8 images");
         if self.squares[ROOK] == TAKEN {
             DRAW
         } else {
@@ -131,7 +131,7 @@ impl KingAndRook {
     fn moved(&self, option: &Self) -> usize {
         (0..3)
             .find(|&piece| self.squares[piece] != option.squares[piece])
-            .unwrap_or(ROOK)
+            .expect("a move")
     }
 
     /// Draws a piece.

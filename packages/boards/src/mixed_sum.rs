@@ -58,7 +58,7 @@ impl MixedSum {
     fn change(&self, option: &Self) -> (usize, usize, usize) {
         let game = (0..3)
             .find(|&game| self.positions[game] != option.positions[game])
-            .unwrap_or(0);
+            .expect("a move");
         let left = option.positions[game];
         (game, left, self.positions[game] - left)
     }
@@ -143,17 +143,16 @@ impl Game for MixedSum {
             (1..=MAX_PINS).contains(&pins) && row.chars().all(|pin| pin == 'o' || pin == '.');
         ensure!(
             is_row,
-            "A row has 1 to {} pins, o or a dot, unlike {}.",
-            MAX_PINS,
+            "A row has 1 to {MAX_PINS} pins, o or a dot, unlike {}.",
             quote(row)
         );
         let cell = require_number("The cell", words.next(), 0, MAX_CELL)?;
         let shows_values = words.next_if_eq(&"values").is_some();
         reject_extra_word(words.next(), "A heap, a row and a cell")?;
-        let row = row
+        let row_bits = row
             .bytes()
             .rev()
-            .fold(0, |row, pin| row << 1 | usize::from(pin == b'o'));
+            .fold(0, |bits, pin| bits << 1 | usize::from(pin == b'o'));
         let hits = |row: usize| {
             let targets = (0..pins).rev().flat_map(|pin| [3 << pin, 1 << pin]);
             targets
@@ -177,7 +176,7 @@ impl Game for MixedSum {
             grundy,
         };
         Ok(Self {
-            positions: [heap as usize, row, cell as usize],
+            positions: [heap as usize, row_bits, cell as usize],
             setting: setting.into(),
         })
     }
@@ -304,7 +303,7 @@ impl Position for MixedSum {
         (
             self.positions
                 .iter()
-                .fold(0, |all, &now| all << 6 | to_u32(now)),
+                .fold(0, |key, &position| key << 6 | to_u32(position)),
             0,
         )
     }

@@ -76,7 +76,7 @@ impl Nim {
             }
         };
         html! {
-            // A column whose sum is 1 stands in a frame.
+            // A frame is around a column whose sum is 1.
             @for bit in (0..self.bits()).rev() {
                 @if sum >> bit & 1 == 1 {
                     (rect((column(bit) - 9, top + 5), (18, bottom - top + 2), "var(--mark)", "var(--accent)"))
@@ -141,7 +141,7 @@ impl Game for Nim {
         let taken = |heap: usize| self.heaps[heap] - option.heaps[heap];
         let heap = (0..self.heaps.len())
             .find(|&heap| taken(heap) > 0)
-            .unwrap_or(0);
+            .expect("a move");
         let beans = taken(heap);
         let number = heap + 1;
         MoveName {

@@ -164,19 +164,19 @@ impl SolvedGame {
     /// If the game has more than [`MAX_TURNS`] turns.
     pub(crate) fn solve<R: Rules>(rules: &R) -> SharedSolution {
         let solved = Solved::new(rules, MAX_TURNS)?;
-        let all = &solved.graph;
-        let is_impartial = all.is_impartial();
+        let graph = &solved.graph;
+        let is_impartial = graph.is_impartial();
         let mut turns: Vec<Turn> = Vec::new();
-        for (turn, (position, side)) in all.turns.iter().enumerate() {
+        for (turn, (position, side)) in graph.turns.iter().enumerate() {
             let mut moves: Vec<(String, usize)> = Vec::new();
             let names = rules.moves(position, *side).into_iter();
-            for ((name, option), &own_turn) in names.zip(&all.options[turn]) {
+            for ((name, option), &own_turn) in names.zip(&graph.options[turn]) {
                 let side = if is_impartial {
                     Side::White
                 } else {
                     side.other()
                 };
-                let option = all.find(&option, side).unwrap_or(own_turn);
+                let option = graph.find(&option, side).unwrap_or(own_turn);
                 if moves.iter().all(|(_, other)| *other != option) {
                     moves.push((name, option));
                 }

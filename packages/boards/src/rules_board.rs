@@ -275,8 +275,8 @@ impl RulesPosition {
         html! {
             (self.squares(first, (2, 2), self.cell_side()))
             @for pair in turns.windows(2) { (tile(pair[0], pair[1], false)) }
-            @for (at, &option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
-                (view.target(at, &tile(self.turn, option, true)))
+            @for (number, &option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
+                (view.target(number, &tile(self.turn, option, true)))
             }
         }
     }
@@ -286,13 +286,13 @@ impl RulesPosition {
         let cells = self.game.cells(self.turn);
         let side = self.cell_side();
         html! {
-            @for (at, &(row, column)) in click_cells.iter().enumerate() {
+            @for (number, &(row, column)) in click_cells.iter().enumerate() {
                 @let corner = (2 + column * side, 2 + row * side);
                 @let drawing = match cell_at(&cells, row, column) {
                     ' ' => rect(corner, (side, side), "var(--fig-paper)", "var(--edge)"),
                     character => self.square(character, corner, side),
                 };
-                (view.target(at, &drawing))
+                (view.target(number, &drawing))
             }
         }
     }
@@ -344,7 +344,7 @@ impl Position for RulesPosition {
         }
     }
 
-    /// Where the rules do not say that whoever can't move loses.
+    /// Where the rules do not say that a player who can't move loses.
     fn ending(&self, _to_move: Player) -> Option<String> {
         (self.outcome() != Outcome::Lose).then(|| "The game is over".into())
     }

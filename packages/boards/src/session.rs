@@ -48,8 +48,8 @@ pub struct Session {
     /// What the last action did, apart from hints and errors.
     pub(crate) message: String,
     pub(crate) hint: Hint,
-    /// How often in this game the reader asked for a hint, took a move back, or went
-    /// elsewhere.
+    /// How many times in this game the reader took help: a hint, a move taken back, or a
+    /// jump to another position.
     pub(crate) help_count: u32,
     /// Has the page not said yet what decides? Then hints don't, either.
     pub(crate) hides_reasons: bool,

@@ -115,7 +115,7 @@ impl Session {
     fn achievements(&self) -> String {
         let has_won =
             self.is_solved || self.goal.is_none() && self.winner() == Some(Player::Reader);
-        // While a game goes on the listing is not asked about its start.
+        // While a game goes on, the outcome of its start is not computed.
         if !has_won {
             return String::new();
         }

@@ -114,21 +114,20 @@ impl Game for Switches {
         let shows_heat = words.next_if_eq(&"heat").is_some();
         let mut switches = Vec::new();
         for word in words {
-            let number = |word: &str| {
-                let number = word
-                    .parse()
+            let parse_side = |side: &str| {
+                side.parse()
                     .ok()
-                    .filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
-                number.ok_or_else(|| {
-                    format!(
-                        "A number is from -{MAX_NUMBER} to {MAX_NUMBER}, not {}.",
-                        quote(word)
-                    )
-                })
+                    .filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number))
+                    .ok_or_else(|| {
+                        format!(
+                            "A number is from -{MAX_NUMBER} to {MAX_NUMBER}, not {}.",
+                            quote(side)
+                        )
+                    })
             };
-            let (left, right) = word.split_once('|').unwrap_or((word, word));
-            let left = number(left)?;
-            let right = number(right)?;
+            let (left_word, right_word) = word.split_once('|').unwrap_or((word, word));
+            let left = parse_side(left_word)?;
+            let right = parse_side(right_word)?;
             ensure!(
                 left >= right,
                 "White’s number is the larger one, unlike that of {}.",
@@ -170,7 +169,7 @@ impl Game for Switches {
         let index = self
             .open_switches()
             .find(|&index| is_number(option.current[index]))
-            .unwrap_or(0);
+            .expect("a move");
         let result = signed_text(option.current[index].left);
         MoveName {
             name: format!("turn switch {} into {result}", index + 1),
@@ -236,10 +235,10 @@ impl Position for Switches {
             .filter(|&index| Some(temperature(index)) == max)
             .map(|index| (index + 1).to_string())
             .collect();
-        let hottest = list(&hottest, "or");
         let end = signed_text(hottest_first(&self.current, self.is_white));
         format!(
-            "The hottest switch is {hottest}, of temperature {}. If both always take the hottest, the sum ends at {end}.",
+            "The hottest switch is {}, of temperature {}. If both always take the hottest, the sum ends at {end}.",
+            list(&hottest, "or"),
             max.map(signed_text).unwrap_or_default()
         )
     }

@@ -196,7 +196,12 @@ impl Game for Token {
         let names: Vec<_> = ('a'..='j')
             .filter(|name| used_names.contains(name))
             .collect();
-        let vertex_of = |name| names.iter().position(|&other| other == name).unwrap_or(0);
+        let vertex_of = |name| {
+            names
+                .iter()
+                .position(|&other| other == name)
+                .expect("a used name")
+        };
         let arrows: Vec<_> = arrows
             .into_iter()
             .map(|(from, to)| (vertex_of(from), vertex_of(to)))

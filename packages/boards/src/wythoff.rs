@@ -125,8 +125,10 @@ impl Position for Wythoff {
                 pairs.push(pair);
             }
         }
-        let pairs = pairs.join("; ");
-        format!("Every difference has one losing pair, and no number is in two. {pairs}.")
+        format!(
+            "Every difference has one losing pair, and no number is in two. {}.",
+            pairs.join("; ")
+        )
     }
 
     fn size(&self) -> (u32, u32) {

@@ -127,7 +127,12 @@ pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>
     }
 
     let left = xs.iter().copied().min().unwrap_or(0);
-    let point = |(x, &layer): (&i32, &usize)| (x - left, i32::try_from(layer).unwrap_or(0));
+    let point = |(x, &layer): (&i32, &usize)| {
+        (
+            x - left,
+            i32::try_from(layer).unwrap_or_else(|_| unreachable!()),
+        )
+    };
     (xs.iter().zip(&layers).map(point).collect(), routes)
 }
 

@@ -186,8 +186,8 @@ fn no_message_repeats_all_that_was_typed() {
                 "address ;you;perfect",
                 "address ;you",
                 "address ;",
-            ];
-            let others = others.map(|verb| format!("{verb} {text}"));
+            ]
+            .map(|verb| format!("{verb} {text}"));
             for action in setups.iter().chain(&others) {
                 board.act(action);
                 let announcement = board.announcement();

@@ -55,12 +55,15 @@ fn start_with_graph(game: &str, setup: &str) -> Session {
     board
 }
 
-/// Returns the number of the first move by which the reader can win, as quickly as possible; if there
-/// is none, the first one.
+/// Returns the number of the first move by which the reader can win, as quickly as
+/// possible; 0 if no move wins.
 fn best_move(board: &Session) -> usize {
-    let options = options(board.position()).into_iter().enumerate();
-    let wins = options.filter(|(_, option)| option.outcome() == Outcome::Lose);
-    let wins: Vec<_> = wins.map(|(number, _)| number).collect();
+    let wins: Vec<_> = options(board.position())
+        .into_iter()
+        .enumerate()
+        .filter(|(_, option)| option.outcome() == Outcome::Lose)
+        .map(|(number, _)| number)
+        .collect();
     if wins.is_empty() {
         0
     } else {

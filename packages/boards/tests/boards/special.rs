@@ -94,10 +94,11 @@ fn heaps_share_a_state_key_exactly_if_they_have_the_same_sizes() {
     let mut next = options(start_game("grundys-game", "11 11 11").position());
     while let Some(position) = next.pop() {
         let text = position.text();
-        let heaps = text
+        let mut heaps: Vec<u32> = text
             .split([' ', '+'])
-            .map(|heap| heap.parse::<u32>().unwrap());
-        let mut heaps: Vec<_> = heaps.filter(|&heap| heap > 2).collect();
+            .map(|heap| heap.parse().unwrap())
+            .filter(|&heap| heap > 2)
+            .collect();
         heaps.sort_unstable();
         match state_keys.insert(heaps, position.state_key()) {
             None => next.extend(options(&*position)),

@@ -255,12 +255,37 @@ fn a_method_has_no_puzzles() {
 
 #[test]
 fn any_sequence_of_actions_leaves_a_whole_board() {
-    let actions = "square|square|multiply|next|undo|all|restart|end top|end bottom|end ?|\
-        setup 0\n1\n1|setup 1 1000000 7|setup 2 63 99|setup 2|setup 3 0 1|setup あ|\
-        setup 18446744073709551615 18446744073709551615 18446744073709551615|\
-        setup 3 99999999999999999999 7|address 3 19 7;bottom;2|address ;;|move 0|type 3|graph|\
-        hint|plain|graphs||あ|square ";
-    let actions: Vec<_> = actions.split('|').collect();
+    let actions = [
+        "square",
+        "square",
+        "multiply",
+        "next",
+        "undo",
+        "all",
+        "restart",
+        "end top",
+        "end bottom",
+        "end ?",
+        "setup 0\n1\n1",
+        "setup 1 1000000 7",
+        "setup 2 63 99",
+        "setup 2",
+        "setup 3 0 1",
+        "setup あ",
+        "setup 18446744073709551615 18446744073709551615 18446744073709551615",
+        "setup 3 99999999999999999999 7",
+        "address 3 19 7;bottom;2",
+        "address ;;",
+        "move 0",
+        "type 3",
+        "graph",
+        "hint",
+        "plain",
+        "graphs",
+        "",
+        "あ",
+        "square ",
+    ];
     let mut random = Rng::with_seed(2015);
     let mut board = board("");
     for number in 0..5_000 {

@@ -98,11 +98,11 @@ fn heaps_pins_cards_and_sums_are_won_as_search_says() {
         None,
         decks.map(|deck| format!("3:{}", spaced(&deck))),
     );
-    let heaps = (0..=60).flat_map(|beans| (1..=beans.max(1)).map(move |most| (beans, most)));
+    let heaps = (0..=60).flat_map(|beans| (1..=beans.max(1)).map(move |limit| (beans, limit)));
     check_game(
         "fibonacci-nim",
         None,
-        heaps.map(|(beans, most)| format!("{beans} {most}")),
+        heaps.map(|(beans, limit)| format!("{beans} {limit}")),
     );
 }
 
@@ -153,8 +153,9 @@ fn cards_on_the_table_are_worth_what_search_says() {
         let (mine, theirs) = points.split_once(' ').unwrap();
         mine.parse::<i64>().unwrap() - theirs.parse::<i64>().unwrap()
     }
-    let decks = (1..=4).flat_map(|count| rows(&['0', '3', '6', '9'], count));
-    let decks = decks.map(|deck| spaced(&deck));
+    let decks = (1..=4)
+        .flat_map(|count| rows(&['0', '3', '6', '9'], count))
+        .map(|deck| spaced(&deck));
     let starts = decks.flat_map(|deck| ["row", "any"].map(|rule| format!("{rule}{deck}")));
     check_game("cards", Some(points), starts);
 }
