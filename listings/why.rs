@@ -9,7 +9,7 @@ use std::{env, fs};
 const MISTAKES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/mistakes.txt");
 
 /// The message of the first panic in what a program said.
-pub(crate) fn panicked(said: &str) -> Option<String> {
+pub(crate) fn panic_message(said: &str) -> Option<String> {
     let (_, rest) = said.split_once(" panicked at ")?;
     let message = rest
         .lines()
@@ -20,7 +20,7 @@ pub(crate) fn panicked(said: &str) -> Option<String> {
 }
 
 /// Tests that failed, each with its reason, as a number (FNV-1a).
-pub(crate) fn behaviour(failed: &BTreeMap<&str, String>) -> u64 {
+pub(crate) fn failure_signature(failed: &BTreeMap<&str, String>) -> u64 {
     let said: String = failed
         .iter()
         .map(|(test, why)| format!("{test}\t{why}\n"))
@@ -46,9 +46,9 @@ fn main() -> ExitCode {
     eprint!("{}", String::from_utf8_lossy(&output.stderr));
     let failed = said.split("\n---- tests::").skip(1).filter_map(|test| {
         let (name, said) = test.split_once(" stdout ----\n")?;
-        Some((name, panicked(said)?))
+        Some((name, panic_message(said)?))
     });
-    let line = format!("{name}\t{:016x}\t", behaviour(&failed.collect()));
+    let line = format!("{name}\t{:016x}\t", failure_signature(&failed.collect()));
     let known = fs::read_to_string(MISTAKES).unwrap_or_default();
     for told in known.lines().filter_map(|known| known.strip_prefix(&line)) {
         println!("{name} {told}");

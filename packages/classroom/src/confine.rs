@@ -1,6 +1,6 @@
-//! Runs a program that nobody trusts: `cargo book confine` puts limits on
-//! itself and then becomes that program, so that they hold from its first
-//! instruction on and no code of ours needs to be unsafe.
+//! Runs an untrusted program: `cargo book confine` puts limits on itself and then
+//! becomes that program, so that they hold from its first instruction and no code
+//! here needs to be unsafe.
 
 use anyhow::{Context as _, ensure};
 use std::env;
@@ -8,29 +8,29 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What the program may have.
+/// What the program may do and use.
 #[derive(clap::Args, Clone, Default)]
 pub struct Limits {
-    /// A file or folder that it may read and execute.
+    /// The files and folders that it may read and execute.
     #[arg(long)]
     pub read: Vec<PathBuf>,
-    /// A file or folder that it may also write.
+    /// The files and folders that it may also write.
     #[arg(long)]
     pub write: Vec<PathBuf>,
     /// How many bytes its address space may have.
     #[arg(long)]
-    pub memory: u64,
+    pub max_memory_bytes: u64,
     /// How many bytes a file that it writes may have.
     #[arg(long)]
-    pub file: u64,
-    /// For how many seconds it may compute.
+    pub max_file_bytes: u64,
+    /// For how many seconds it may use a processor.
     #[arg(long)]
-    pub seconds: u64,
+    pub max_cpu_seconds: u64,
     /// It may start threads, but no other process.
     #[arg(long)]
-    pub alone: bool,
-    /// Only tells what can't be enforced here, a line each; what is enforced in part
-    /// begins with `all of`.
+    pub no_subprocesses: bool,
+    /// Only print which limits this system can't enforce, a line each; one that it enforces
+    /// in part begins with `all of`.
     #[arg(long)]
     pub check: bool,
     /// The program and its arguments.
@@ -39,9 +39,12 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The command that runs `program` within these limits, without any of our
-    /// environment. Its arguments are to follow.
-    /// An error if it is not known which program this is.
+    /// Returns the command that runs `program` within these limits, with an empty
+    /// environment. The caller adds the program's arguments.
+    ///
+    /// # Errors
+    ///
+    /// If the path of this program itself is unknown.
     pub fn command(&self, program: impl AsRef<OsStr>) -> anyhow::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.env_clear().arg("confine");
@@ -50,18 +53,18 @@ impl Limits {
                 command.arg(option).arg(path);
             }
         }
-        let memory = self.memory;
-        let file = self.file;
-        let seconds = self.seconds;
-        for (option, most) in [
-            ("--memory", memory),
-            ("--file", file),
-            ("--seconds", seconds),
+        for (option, limit) in [
+            ("--max-memory-bytes", self.max_memory_bytes),
+            ("--max-file-bytes", self.max_file_bytes),
+            ("--max-cpu-seconds", self.max_cpu_seconds),
         ] {
-            command.arg(option).arg(most.to_string());
+            command.arg(option).arg(limit.to_string());
         }
-        for (option, given) in [("--alone", self.alone), ("--check", self.check)] {
-            command.args(given.then_some(option));
+        for (option, is_set) in [
+            ("--no-subprocesses", self.no_subprocesses),
+            ("--check", self.check),
+        ] {
+            command.args(is_set.then_some(option));
         }
         command.arg("--").arg(program);
         // A group of its own can be killed with all that it started.
@@ -71,70 +74,76 @@ impl Limits {
     }
 }
 
-/// What a line begins with that names something that is enforced in part.
-const PARTLY: &str = "all of ";
+/// How a line begins that names a limit which is enforced in part.
+const PARTLY_ENFORCED: &str = "all of ";
 
-/// What this system can't enforce.
+/// The limits that this system can't enforce.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Missing {
-    /// As a list in words.
-    pub what: String,
-    /// Whether something of it is not even enforced in part: a program could then
-    /// leave its limits.
-    pub is_open: bool,
+pub struct UnenforcedLimits {
+    /// All of them, in words.
+    pub description: String,
+    /// Is one of them not even enforced in part, so that a program could do harm?
+    pub allow_escape: bool,
 }
 
-impl Missing {
-    /// As `cargo book confine --check` tells it; none if nothing is missing.
-    fn read(told: &str) -> Option<Self> {
-        let what = told.lines().collect::<Vec<_>>().join("; ");
-        let is_open = told.lines().any(|line| !line.starts_with(PARTLY));
-        (!what.is_empty()).then_some(Self { what, is_open })
+impl UnenforcedLimits {
+    /// Parses the output of `cargo book confine --check`: `None` if all limits hold.
+    fn parse(output: &str) -> Option<Self> {
+        let lines: Vec<_> = output.lines().collect();
+        let is_partly_enforced = |line: &&str| line.starts_with(PARTLY_ENFORCED);
+        (!lines.is_empty()).then(|| Self {
+            description: lines.join("; "),
+            allow_escape: !lines.iter().all(is_partly_enforced),
+        })
     }
 }
 
-/// What this system can't enforce, if anything.
-/// An error if this program can't be started again.
-pub fn missing() -> anyhow::Result<Option<Missing>> {
-    // Bounds that the check itself can't reach.
-    let most = 1 << 40;
-    let bounds = Limits {
-        memory: most,
-        file: most,
-        seconds: 60,
+/// Returns the limits that this system can't enforce, if there are any.
+///
+/// # Errors
+///
+/// If this program can't be started again to try them.
+pub fn unenforced_limits() -> anyhow::Result<Option<UnenforcedLimits>> {
+    // More than the check itself can use.
+    let bytes = 1 << 40;
+    let limits = Limits {
+        max_memory_bytes: bytes,
+        max_file_bytes: bytes,
+        max_cpu_seconds: 60,
+        no_subprocesses: true,
+        check: true,
         ..Limits::default()
     };
-    let output = Limits {
-        alone: true,
-        check: true,
-        ..bounds
-    }
-    .command("true")?
-    .output()?;
-    // Without a word from it, nothing is known to hold.
+    let output = limits.command("true")?.output()?;
+    // A check that fails says nothing about what holds.
     ensure!(
         output.status.success(),
-        "what confines a program can't be tried: {} {}",
+        "the limits of programs can't be tried: {} {}",
         output.status,
         String::from_utf8_lossy(&output.stderr).trim()
     );
-    Ok(Missing::read(&String::from_utf8_lossy(&output.stdout)))
+    Ok(UnenforcedLimits::parse(&String::from_utf8_lossy(
+        &output.stdout,
+    )))
 }
 
 /// Puts the limits on this process and becomes the program.
-/// An error if the program can't be started.
+///
+/// # Errors
+///
+/// If the program can't be started.
 pub fn run(limits: &Limits) -> anyhow::Result<()> {
-    let missing = system::apply(limits);
+    let unenforced = system::apply(limits);
     if limits.check {
-        for what in missing {
-            println!("{what}");
+        for limit in unenforced {
+            println!("{limit}");
         }
         return Ok(());
     }
     let (program, arguments) = limits
         .program
         .split_first()
-        .context("there is no program")?;
+        .context("no program is given: put it behind --")?;
     let mut command = Command::new(program);
     command.args(arguments);
     #[cfg(unix)]
@@ -146,50 +155,48 @@ pub fn run(limits: &Limits) -> anyhow::Result<()> {
     std::process::exit(command.status()?.code().unwrap_or(1))
 }
 
+/// Limits memory, processor time and files, and returns whether all of that worked.
 #[cfg(unix)]
 fn limit_resources(limits: &Limits) -> bool {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let bounds = [
+    let maxima = [
         (Resource::Core, 0),
         (Resource::Nofile, 256),
-        (Resource::Fsize, limits.file),
-        (Resource::Cpu, limits.seconds),
-        (Resource::As, limits.memory),
+        (Resource::Fsize, limits.max_file_bytes),
+        (Resource::Cpu, limits.max_cpu_seconds),
+        (Resource::As, limits.max_memory_bytes),
     ];
-    let set = bounds.map(|(resource, most)| {
-        // What is bounded already can't be raised.
-        let most = Some(
-            getrlimit(resource)
-                .maximum
-                .map_or(most, |bound| bound.min(most)),
-        );
-        setrlimit(
-            resource,
-            Rlimit {
-                current: most,
-                maximum: most,
-            },
-        )
-        .is_ok()
+    let is_set = maxima.map(|(resource, maximum)| {
+        // A limit that this process has already can't be raised.
+        let present = getrlimit(resource).maximum;
+        let allowed = Some(present.map_or(maximum, |present| present.min(maximum)));
+        let limit = Rlimit {
+            current: allowed,
+            maximum: allowed,
+        };
+        setrlimit(resource, limit).is_ok()
     });
-    set.iter().all(|&done| done)
+    is_set.iter().all(|&is_set| is_set)
 }
 
 #[cfg(not(target_os = "linux"))]
 mod system {
     use super::Limits;
 
+    /// Applies what can be applied, and returns the limits that can't.
     pub(super) fn apply(limits: &Limits) -> Vec<&'static str> {
         #[cfg(unix)]
-        let limited = super::limit_resources(limits);
+        let are_resources_limited = super::limit_resources(limits);
         #[cfg(not(unix))]
-        let (limited, _) = (false, limits);
-        let missing = (!limited)
-            .then_some("limits on memory and output")
-            .into_iter();
-        missing
-            .chain(["no network", "no other process", "no access to files"])
-            .collect()
+        let are_resources_limited = {
+            let _ = limits;
+            false
+        };
+        let mut unenforced = vec!["no network", "no other process", "no access to files"];
+        if !are_resources_limited {
+            unenforced.insert(0, "limits on memory and output");
+        }
+        unenforced
     }
 }
 
@@ -206,24 +213,24 @@ mod system {
     };
     use std::env::consts::ARCH;
 
-    /// Applies what can be applied; what can't.
+    /// Applies what can be applied, and returns the limits that can't.
     pub(super) fn apply(limits: &Limits) -> Vec<&'static str> {
-        let mut missing = Vec::new();
+        let mut unenforced = Vec::new();
         // It must not outlive the command that grades.
-        let signal = Some(rustix::process::Signal::KILL);
-        let _ = rustix::process::set_parent_process_death_signal(signal);
+        let kill = Some(rustix::process::Signal::KILL);
+        let _ = rustix::process::set_parent_process_death_signal(kill);
         match limit_files(limits) {
             Ok(RulesetStatus::FullyEnforced) => {}
             Ok(RulesetStatus::PartiallyEnforced) => {
-                missing.push("all of no access to files (the kernel is older than Linux 6.12)");
+                unenforced.push("all of no access to files (the kernel is older than Linux 6.12)");
             }
-            _ => missing.push("no access to files (the kernel has no Landlock)"),
+            _ => unenforced.push("no access to files (the kernel has no Landlock)"),
         }
         // Once the filters hold, limits can't be changed any more; and within
         // the limits, there might be no memory to prepare the filters.
-        let filters = filters(limits.alone);
+        let filters = filters(limits.no_subprocesses);
         if !super::limit_resources(limits) {
-            missing.push("limits on memory, time and output");
+            unenforced.push("limits on memory, time and output");
         }
         let apply = |filters: Vec<BpfProgram>| {
             filters
@@ -231,9 +238,9 @@ mod system {
                 .try_for_each(|filter| seccompiler::apply_filter(filter))
         };
         if filters.and_then(apply).is_err() {
-            missing.push("no network, no other process (there is no seccomp)");
+            unenforced.push("no network, no other process (there is no seccomp)");
         }
-        missing
+        unenforced
     }
 
     fn limit_files(limits: &Limits) -> Result<RulesetStatus, RulesetError> {
@@ -248,9 +255,9 @@ mod system {
         Ok(ruleset.restrict_self()?.ruleset)
     }
 
-    /// The kernel takes the strictest answer of several filters.
-    fn filters(alone: bool) -> Result<Vec<BpfProgram>, seccompiler::Error> {
-        let whenever = |calls: &[i64]| -> Vec<(i64, Vec<SeccompRule>)> {
+    /// Returns the filters of system calls; of several, the strictest decides.
+    fn filters(no_subprocesses: bool) -> Result<Vec<BpfProgram>, seccompiler::Error> {
+        let always = |calls: &[i64]| -> Vec<(i64, Vec<SeccompRule>)> {
             calls.iter().map(|&call| (call, Vec::new())).collect()
         };
         let when = |argument, operator, value| {
@@ -259,19 +266,19 @@ mod system {
             SeccompRule::new(vec![condition]).map(|rule| vec![rule])
         };
         let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());
-        let mut filters = vec![(refused.clone(), whenever(REFUSED))];
-        if alone {
+        let mut filters = vec![(refused.clone(), always(REFUSED_CALLS))];
+        if no_subprocesses {
             let thread = u64::from(libc::CLONE_THREAD.unsigned_abs());
-            let other = SeccompCmpOp::MaskedEq(thread);
-            let mut processes = whenever(PROCESSES);
-            processes.push((libc::SYS_clone, when(0, other, 0)?));
+            let is_no_thread = SeccompCmpOp::MaskedEq(thread);
+            let mut processes = always(PROCESS_CALLS);
+            processes.push((libc::SYS_clone, when(0, is_no_thread, 0)?));
             filters.push((SeccompAction::KillProcess, processes));
-            // Its flags lie in memory, where no filter sees them; the C library
-            // then falls back to clone.
+            // Its flags are in memory, where no filter sees them; the C library falls
+            // back to clone.
             let unknown = SeccompAction::Errno(libc::ENOSYS.unsigned_abs());
-            filters.push((unknown, whenever(&[libc::SYS_clone3])));
-            let mut attributes = whenever(&[ATTRIBUTES, OLD_ATTRIBUTES].concat());
-            // To ask for a limit is fine.
+            filters.push((unknown, always(&[libc::SYS_clone3])));
+            let mut attributes = always(&[ATTRIBUTE_CALLS, OLD_ATTRIBUTE_CALLS].concat());
+            // Asking for a limit is fine.
             attributes.push((libc::SYS_prlimit64, when(2, SeccompCmpOp::Ne, 0)?));
             filters.push((refused, attributes));
         }
@@ -283,35 +290,36 @@ mod system {
         filters.into_iter().map(compile).collect()
     }
 
-    /// The network (but not a pair of sockets, which leads nowhere), and what is for debuggers and administrators.
+    /// The network (but not a pair of sockets, which leads nowhere), and what debuggers and
+    /// administrators use.
     #[rustfmt::skip]
-    const REFUSED: &[i64] = &[
+    const REFUSED_CALLS: &[i64] = &[
         libc::SYS_socket, libc::SYS_io_uring_setup, libc::SYS_ptrace, libc::SYS_process_vm_readv,
         libc::SYS_process_vm_writev, libc::SYS_pidfd_open, libc::SYS_kill, libc::SYS_setpgid, libc::SYS_setsid,
         libc::SYS_mount, libc::SYS_umount2, libc::SYS_chroot, libc::SYS_unshare, libc::SYS_setns, libc::SYS_bpf,
         libc::SYS_perf_event_open, libc::SYS_userfaultfd, libc::SYS_keyctl, libc::SYS_add_key, libc::SYS_request_key,
     ];
 
-    /// Landlock does not watch over a file's owner, mode and times.
+    /// A file's owner, mode and times, which Landlock does not protect.
     #[rustfmt::skip]
-    const ATTRIBUTES: &[i64] = &[
+    const ATTRIBUTE_CALLS: &[i64] = &[
         libc::SYS_fchmod, libc::SYS_fchmodat, libc::SYS_fchmodat2, libc::SYS_fchown, libc::SYS_fchownat,
         libc::SYS_utimensat, libc::SYS_setxattr, libc::SYS_lsetxattr, libc::SYS_fsetxattr, libc::SYS_removexattr,
         libc::SYS_lremovexattr, libc::SYS_fremovexattr,
     ];
 
-    // Only an old kind of processor has these.
+    // Newer architectures have none of these.
     #[cfg(target_arch = "x86_64")]
-    const PROCESSES: &[i64] = &[libc::SYS_fork, libc::SYS_vfork];
+    const PROCESS_CALLS: &[i64] = &[libc::SYS_fork, libc::SYS_vfork];
     #[cfg(target_arch = "x86_64")]
     #[rustfmt::skip]
-    const OLD_ATTRIBUTES: &[i64] = &[
+    const OLD_ATTRIBUTE_CALLS: &[i64] = &[
         libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown, libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat,
     ];
     #[cfg(not(target_arch = "x86_64"))]
-    const PROCESSES: &[i64] = &[];
+    const PROCESS_CALLS: &[i64] = &[];
     #[cfg(not(target_arch = "x86_64"))]
-    const OLD_ATTRIBUTES: &[i64] = &[];
+    const OLD_ATTRIBUTE_CALLS: &[i64] = &[];
 }
 
 #[cfg(test)]
@@ -319,9 +327,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_holds_in_part_is_no_open_door() {
+    fn a_limit_that_holds_in_part_allows_no_escape() {
         let old = "all of no access to files (the kernel is older than Linux 6.12)";
-        for (told, expected) in [
+        for (output, expected) in [
             ("", None),
             (old, Some(false)),
             ("no network", Some(true)),
@@ -330,10 +338,11 @@ mod tests {
                 Some(true),
             ),
         ] {
-            let missing = Missing::read(told);
-            assert_eq!(missing.as_ref().map(|it| it.is_open), expected, "{told}");
-            let what = missing.map(|it| it.what).unwrap_or_default();
-            assert_eq!(what, told.replace('\n', "; "));
+            let limits = UnenforcedLimits::parse(output);
+            let allow_escape = limits.as_ref().map(|limits| limits.allow_escape);
+            assert_eq!(allow_escape, expected, "{output}");
+            let description = limits.map(|limits| limits.description).unwrap_or_default();
+            assert_eq!(description, output.replace('\n', "; "));
         }
     }
 }

@@ -4,5 +4,5 @@
 pub mod confine;
 pub mod grade;
 pub mod handout;
-mod name;
 mod printable;
+mod student_name;

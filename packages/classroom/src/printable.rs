@@ -1,10 +1,10 @@
-//! Text of students, safe to print.
+//! Text of students, made safe to print.
 
-/// Does a terminal or a reader of text obey this character, in place of showing it,
-/// or is it none at all?
-pub(crate) fn is_obeyed(c: char) -> bool {
-    // The last two of each plane are no characters.
-    let is_none = u32::from(c) & 0xfffe == 0xfffe || matches!(c, '\u{fdd0}'..='\u{fdef}');
+/// Is it a character that a terminal or a program acts on instead of showing it, or no
+/// character at all?
+pub(crate) fn is_unprintable(c: char) -> bool {
+    // The last two code points of each plane are no characters.
+    let is_noncharacter = u32::from(c) & 0xfffe == 0xfffe || matches!(c, '\u{fdd0}'..='\u{fdef}');
     let is_invisible = matches!(
         c,
         '\u{ad}'
@@ -21,13 +21,14 @@ pub(crate) fn is_obeyed(c: char) -> bool {
             | '\u{fff9}'..='\u{fffb}'
             | '\u{e0000}'..='\u{e007f}'
     );
-    c.is_control() || is_none || is_invisible
+    c.is_control() || is_noncharacter || is_invisible
 }
 
-/// Text without what a terminal obeys, and without what turns its direction.
+/// Returns text in which U+FFFD stands for each character that can't be shown: those that
+/// command a terminal, and those that turn the direction of text.
 pub(crate) fn printable(text: &str) -> String {
     text.chars()
-        .map(|c| if is_obeyed(c) { '\u{fffd}' } else { c })
+        .map(|c| if is_unprintable(c) { '\u{fffd}' } else { c })
         .collect()
 }
 
@@ -36,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_text_commands_a_terminal() {
+    fn no_text_can_command_a_terminal() {
         let printed = printable("a\x1b[31m\r\n\u{202e}b é\u{ffff}\u{1fffe}");
         assert_eq!(
             printed,

@@ -191,7 +191,7 @@ anna
     assert!(table.starts_with(expected), "{table}");
     let folder = book(&[("anna/class.zip", "PK"), ("ben/x.rs", "")]);
     let output = grade(folder.path(), &[]);
-    let told = "anna: class.zip is an archive: unpack it, what is inside is not graded\nerror: work holds no exercise";
+    let told = "anna: class.zip is an archive: unpack it, what is inside is not graded\nerror: work has no exercise";
     assert!(
         text(&output.stderr).starts_with(told),
         "{}",

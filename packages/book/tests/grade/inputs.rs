@@ -55,9 +55,12 @@ fn an_earlier_grading_is_read_as_any_system_keeps_it() {
         ),
         (
             json[..json.len() / 2].into(),
-            "then.json is no JSON of an earlier grading",
+            "then.json is not the JSON of an earlier grading",
         ),
-        (Vec::new(), "then.json is no JSON of an earlier grading"),
+        (
+            Vec::new(),
+            "then.json is not the JSON of an earlier grading",
+        ),
     ] {
         fs::write(&file, bytes).unwrap();
         assert_eq!(

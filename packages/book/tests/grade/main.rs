@@ -263,7 +263,7 @@ carla          0/2      -        0/2     0/4    0/2
   ch01-win-lose/e2_half: 1 of 2 tests failed: odd: panicked: assertion `left == right` failed left: 5 right: 4
   Cargo.toml asks for dependencies or a build script: neither is used
   build.rs is not run
-  exercises/mine.rs is not graded: no exercise has this name in the handout
+  exercises/mine.rs is not graded: no exercise has this name in the hand-out
   exercises/other/ch01_e1_half.rs is not graded: there is another file for this exercise
 
 ben\\u{1b}[31m
@@ -273,11 +273,11 @@ carla
   ch01-win-lose/e1_half: it is larger than 1 MB
 
 石取り
-  ch01-win-lose/e2_half: it is a link or no file
+  ch01-win-lose/e2_half: it is not a regular file
 ";
     let table = text(&output.stdout);
     assert!(table.starts_with(expected), "{table}");
-    assert!(text(&output.stderr).starts_with("notes.txt is no folder of a student: not graded\n"));
+    assert!(text(&output.stderr).starts_with("notes.txt is not a student's folder: not graded\n"));
     let csv = text(&grade(folder.path(), &["--format", "csv", "--chapter", "1"]).stdout);
     let head = "student,chapter,exercise,solved,passed,tests,points,of,seconds,handed_in,late,change,reason,notes\n";
     let start = format!("{head}\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_half,true,2,2,1,1,");
@@ -292,11 +292,11 @@ carla
 #[test]
 fn a_folder_that_can_not_be_graded_is_told() {
     let folder = book(&[]);
-    assert_eq!(refused(&folder, &[]), "error: work is no folder\n");
+    assert_eq!(refused(&folder, &[]), "error: work is not a folder\n");
     let folder = book(&[("x.rs", "")]);
     assert!(refused(&folder, &[]).ends_with("error: work has no folders of students\n"));
     let folder = book(&[("anna/x.rs", "")]);
-    let why = "error: work holds no exercise of the book: they are called such as STUDENT/exercises/ch01_win_lose/ch01_e1_half.rs\n";
+    let why = "error: work has no exercise of the book: name the files as in the hand-out, such as STUDENT/exercises/ch01_win_lose/ch01_e1_half.rs\n";
     assert_eq!(refused(&folder, &[]), why);
     assert_eq!(
         refused(&folder, &["--chapter", "9"]),
@@ -389,15 +389,15 @@ ben@x.example  ok       ok       2/2     4/4    7/7
         ("--format classroom50 --student ben@x.example", no_runner),
         (
             "--format junit --since then.json",
-            "--since is for the formats table, csv and json",
+            "this format shows no changes: use --since with table, csv or json",
         ),
         (
             "--since points.toml",
-            "points.toml is no JSON of an earlier grading",
+            "points.toml is not the JSON of an earlier grading",
         ),
         (
             "--due monday",
-            "--due monday: it must be such as 2026-11-30 18:00",
+            "--due monday: write it like 2026-11-30 18:00",
         ),
         ("--points points.toml", no_number),
         (

@@ -12,7 +12,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const STOPPED: &str =
-    "error: stopped; what is graded is kept: the same command goes on from there\n";
+    "error: stopped; what is graded is kept: the same command continues from there\n";
 
 /// Waits until something is so; five minutes are more than any machine needs.
 #[track_caller]

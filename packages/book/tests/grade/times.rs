@@ -159,12 +159,12 @@ fn a_time_that_no_clock_shows_is_refused() {
         (
             berlin,
             "2026-03-29 02:30",
-            "here, this time does not exist: clocks are put forward then to 03:00",
+            "this time does not exist here: clocks are put forward to 03:00 then",
         ),
         (
             new_york,
             "2026-03-08 02:00",
-            "here, this time does not exist: clocks are put forward then to 03:00",
+            "this time does not exist here: clocks are put forward to 03:00 then",
         ),
         (berlin, "2026-11-31 18:00", "2026-11 has no day 31"),
     ] {

@@ -63,13 +63,13 @@ fn without_confinement_no_program_runs_unasked() {
             (output.status.code(), text(&output.stdout)),
             (Some(1), String::new())
         );
-        let start = "error: nothing is graded, as nothing confines students' programs here";
+        let start = "error: nothing is graded: this system does not confine students' programs";
         assert!(
             said.starts_with(start) && said.lines().count() == 1,
             "{said}"
         );
         assert!(
-            said.contains(&format!("not enforced: {expected}. --unconfined runs")),
+            said.contains(&format!("(not enforced: {expected}); in a container")),
             "{said}"
         );
         assert!(

@@ -1,12 +1,13 @@
 //! Compiles what a student handed in with the book's tests in place of its own.
 //!
 //! What passes `cargo test` in the hand-out must compile here, too. So a program
-//! that is refused without the student's own tests is looked at as the hand-out
-//! compiles it, with these tests and with the lint levels that the student and the
-//! manifest ask for. If it is in order, it is compiled with both, and no lint is
-//! asked again: the book's tests need not please the student's.
+//! that is refused without the student's own tests is compiled as in the hand-out,
+//! with these tests and with the lint levels that the student and the manifest ask
+//! for. If that works, it is compiled with both kinds of tests and without lints:
+//! the book's tests need not satisfy the student's lints.
 
-use super::task::Task;
+use super::failure::Failure;
+use super::graded_exercise::GradedExercise;
 use crate::confine::Limits;
 use crate::handout;
 use crate::printable::printable;
@@ -19,11 +20,12 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs};
 
-/// Compiling takes longer than running, and more memory.
-const TIMES: u32 = 3;
-const MEMORY: u64 = 900 << 20;
+/// How many times as long as the tests may run, compiling may take.
+const COMPILE_TIME_FACTOR: u32 = 3;
+/// How many bytes of memory the compiler may use.
+const MAX_MEMORY_BYTES: u64 = 900 << 20;
 /// How many bytes a compiled program may have.
-const PROGRAM_BYTES: u64 = 64 << 20;
+const MAX_PROGRAM_BYTES: u64 = 64 << 20;
 /// What a program needs to start.
 pub(super) const LIBRARIES: [&str; 6] = [
     "/lib",
@@ -33,33 +35,34 @@ pub(super) const LIBRARIES: [&str; 6] = [
     "/nix/store",
     "/etc/ld.so.cache",
 ];
-/// What the linker needs.
+/// What the linker needs beside these.
 const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
-/// How many characters of a message are told.
-const MOST_TOLD: usize = 130;
+/// How many characters of a message a report has.
+const MAX_MESSAGE_CHARS: usize = 130;
 
-/// The compiled program.
+/// The name of the compiled program.
 pub(super) const PROGRAM: &str = "program";
 /// Its test that runs those of the book.
-pub(super) const RUNNER: &str = "graded_by_the_book::run";
+pub(super) const TEST_RUNNER: &str = "graded_by_the_book::run";
 
-/// Why something that was tried does not hold, if it does not.
-pub(super) type Tried = Result<(), String>;
-
-/// How the compiler ended, or which limit it broke.
-type Ended = Result<Ran, Broken>;
-
+/// Compiles submissions, always confined.
 pub(super) struct Compiler {
     sysroot: PathBuf,
-    /// How long it may take each time that it is called.
-    limit: Duration,
+    /// How long each call of rustc may take.
+    time_limit: Duration,
 }
 
 impl Compiler {
-    /// The compiler for programs whose tests may run for so long.
-    pub(super) fn new(timeout: Duration) -> anyhow::Result<Self> {
-        let output = Command::new("rustc").args(["--print", "sysroot"]).output();
-        let output = output.context("rustc can't be started")?;
+    /// Returns the compiler for programs whose tests may run this long.
+    ///
+    /// # Errors
+    ///
+    /// If rustc can't be started.
+    pub(super) fn new(test_timeout: Duration) -> anyhow::Result<Self> {
+        let output = Command::new("rustc")
+            .args(["--print", "sysroot"])
+            .output()
+            .context("rustc can't be started")?;
         ensure!(
             output.status.success(),
             "{}",
@@ -68,117 +71,140 @@ impl Compiler {
         let sysroot = PathBuf::from(String::from_utf8(output.stdout)?.trim());
         Ok(Self {
             sysroot,
-            limit: timeout * TIMES,
+            time_limit: test_timeout * COMPILE_TIME_FACTOR,
         })
     }
 
-    /// Makes [`PROGRAM`] in `folder` of a student's `text`: why that can't be done.
-    pub(super) fn compile(&self, folder: &Path, task: &Task, text: &str) -> anyhow::Result<Tried> {
-        if redefines_crates(text) {
-            return Ok(Err("uses extern crate, which no exercise needs".into()));
+    /// Compiles a student's `text` to [`PROGRAM`] in `folder`.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Submission`] says why it does not compile.
+    pub(super) fn compile(
+        &self,
+        folder: &Path,
+        exercise: &GradedExercise,
+        text: &str,
+    ) -> Result<(), Failure> {
+        if renames_crates(text) {
+            let reason = "uses extern crate, which no exercise needs";
+            return Err(Failure::Submission(reason.to_owned()));
         }
         // Without unsafe code, a program can do nothing that the standard library
         // does not offer: it can't search memory or call the kernel.
-        let usual = ["-A", "warnings", "-A", "unused", "-F", "unsafe_code"];
-        let alone = text.replace("#[cfg(test)]", "#[cfg(any())]");
-        let ended = self.link(folder, task, &program(task, &alone), &usual)?;
-        let refused = match ended {
-            Ok(ran) if ran.status.success() => return Ok(Ok(())),
-            Ok(ran) => complaint(&ran, text.lines().count()),
-            Err(broken) => return Ok(Err(self.too_much(broken))),
-        };
-        if self.is_in_order(folder, task, text)? {
+        let usual_lints = ["-A", "warnings", "-A", "unused", "-F", "unsafe_code"];
+        let without_own_tests = text.replace("#[cfg(test)]", "#[cfg(any())]");
+        let program = with_book_tests(exercise, &without_own_tests);
+        let ran = self.build(folder, exercise, &program, &usual_lints)?;
+        if ran.status.success() {
+            return Ok(());
+        }
+        if self.compiles_in_handout(folder, exercise, text)? {
             // What these would allow has been refused above.
-            let silent = ["--cap-lints", "allow"];
-            let ended = self.link(folder, task, &program(task, text), &silent)?;
-            if ended.is_ok_and(|ran| ran.status.success()) {
-                return Ok(Ok(()));
+            let no_lints = ["--cap-lints", "allow"];
+            let program = with_book_tests(exercise, text);
+            if succeeds(self.build(folder, exercise, &program, &no_lints))? {
+                return Ok(());
             }
         }
-        Ok(Err(refused))
+        Err(Failure::Submission(first_error(&ran, text.lines().count())))
     }
 
     /// Does this program compile as a student's own test in the hand-out, without any
     /// unsafe code?
-    fn is_in_order(&self, folder: &Path, task: &Task, text: &str) -> anyhow::Result<bool> {
+    fn compiles_in_handout(
+        &self,
+        folder: &Path,
+        exercise: &GradedExercise,
+        text: &str,
+    ) -> Result<bool, Failure> {
         // The book's tests could be what fills in a macro with unsafe code.
-        if words(text).any(|word| word == "unsafe") {
+        if tokens(text).any(|token| token == "unsafe") {
             return Ok(false);
         }
-        let levels = handout::lint_levels().into_iter();
-        let flags: Vec<_> = levels
-            .chain(["-F", "unsafe_code"].map(str::to_owned))
-            .collect();
+        let mut flags = handout::lint_levels();
+        flags.extend(["--emit", "metadata", "-F", "unsafe_code"].map(str::to_owned));
         let flags: Vec<_> = flags.iter().map(String::as_str).collect();
-        let ended = self.call(
-            folder,
-            task,
-            text,
-            &[&["--emit", "metadata"], &*flags].concat(),
-        )?;
-        Ok(ended.is_ok_and(|ran| ran.status.success()))
+        succeeds(self.call_rustc(folder, exercise, text, &flags))
     }
 
-    /// Compiles a whole program.
-    fn link(
+    /// Compiles and links a whole program.
+    fn build(
         &self,
         folder: &Path,
-        task: &Task,
+        exercise: &GradedExercise,
         program: &str,
-        flags: &[&str],
-    ) -> anyhow::Result<Ended> {
+        lints: &[&str],
+    ) -> Result<Ran, Failure> {
         let optimised = "-C opt-level=1 -C debug-assertions -C codegen-units=1 -C strip=symbols";
-        let optimised = optimised.split(' ').chain(["-o", PROGRAM]);
-        let flags: Vec<_> = optimised.chain(flags.iter().copied()).collect();
-        self.call(folder, task, program, &flags)
+        let flags: Vec<_> = optimised
+            .split(' ')
+            .chain(["-o", PROGRAM])
+            .chain(lints.iter().copied())
+            .collect();
+        self.call_rustc(folder, exercise, program, &flags)
     }
 
-    /// Calls the compiler with these `flags`.
-    fn call(
+    /// Calls the compiler with these `flags`: a limit that it exceeds is a failure of
+    /// the submission.
+    fn call_rustc(
         &self,
         folder: &Path,
-        task: &Task,
+        exercise: &GradedExercise,
         program: &str,
         flags: &[&str],
-    ) -> anyhow::Result<Ended> {
+    ) -> Result<Ran, Failure> {
         fs::write(folder.join("submission.rs"), program)?;
         let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limits = Limits {
             read: libraries.chain([self.sysroot.clone()]).collect(),
             write: vec![folder.to_owned(), "/dev/null".into()],
-            memory: MEMORY,
-            file: PROGRAM_BYTES,
-            seconds: 2 * self.limit.as_secs(),
+            max_memory_bytes: MAX_MEMORY_BYTES,
+            max_file_bytes: MAX_PROGRAM_BYTES,
+            max_cpu_seconds: 2 * self.time_limit.as_secs(),
             ..Limits::default()
         };
-        let name = handout::name(&task.chapter, &task.name);
+        let name = handout::name(&exercise.chapter, &exercise.name);
         let mut command = limits.command(self.sysroot.join("bin/rustc"))?;
-        command.args(["submission.rs", "--test", "--error-format", "short"]);
         command
+            .args(["submission.rs", "--test", "--error-format", "short"])
             .args(["--edition", EDITION, "--crate-name", &name])
-            .args(flags);
-        command
+            .args(flags)
             .current_dir(folder)
             .env("TMPDIR", folder)
-            .env("RUSTC_ICE", "0");
-        command.env("MALLOC_ARENA_MAX", "1");
-        command.envs(env::var_os("PATH").map(|path| ("PATH", path)));
-        // What `env!` finds in the hand-out.
-        let package = [("NAME", "exercises"), ("VERSION", "0.0.0")];
-        command.envs(package.map(|(key, value)| (format!("CARGO_PKG_{key}"), value)));
-        command
+            .env("RUSTC_ICE", "0")
+            .env("MALLOC_ARENA_MAX", "1")
+            .envs(env::var_os("PATH").map(|path| ("PATH", path)))
+            // What `env!` finds in the hand-out.
+            .env("CARGO_PKG_NAME", "exercises")
+            .env("CARGO_PKG_VERSION", "0.0.0")
             .env("CARGO_CRATE_NAME", &name)
-            .env("CARGO_BIN_NAME", &name);
-        command.env("CARGO_MANIFEST_DIR", folder);
-        execute::run(&mut command, b"", self.limit)
+            .env("CARGO_BIN_NAME", &name)
+            .env("CARGO_MANIFEST_DIR", folder);
+        match execute::run(&mut command, b"", self.time_limit)? {
+            Ok(ran) => Ok(ran),
+            Err(limit) => Err(Failure::Submission(self.limit_message(limit))),
+        }
     }
 
-    fn too_much(&self, broken: Broken) -> String {
-        match broken {
+    fn limit_message(&self, limit: Broken) -> String {
+        match limit {
             Broken::Size => "does not compile: the compiler prints more than 1 MB of errors".into(),
-            Broken::Time(_) => format!("compiling takes longer than {} s", self.limit.as_secs()),
+            Broken::Time(_) => {
+                let seconds = self.time_limit.as_secs();
+                format!("compiling takes longer than {seconds} s")
+            }
             Broken::Stop => "stopped".into(),
         }
+    }
+}
+
+/// Did a call of the compiler succeed? A limit that it exceeds is no success.
+fn succeeds(called: Result<Ran, Failure>) -> Result<bool, Failure> {
+    match called {
+        Ok(ran) => Ok(ran.status.success()),
+        Err(Failure::Submission(_)) => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -186,58 +212,68 @@ impl Compiler {
 /// then.
 const MACROS: &str = "assert, assert_eq, assert_ne, format, matches, panic, unreachable, vec";
 
-/// The student's program, and the book's tests. The one that is run learns from a
-/// pipe which of them to call, and what to say after it: what the student's code
-/// can't know, cannot be said by it. The constant is there for an attribute at the
-/// end of the student's text.
-fn program(task: &Task, text: &str) -> String {
-    let calls: String = task
-        .tests
+/// Returns the student's program with the book's tests, and with one test that runs them.
+///
+/// That one reads from a pipe which test to call, and which secret to print when it has
+/// passed: the student's code can't know the secret, so it can't print it. The constant
+/// is there for an attribute at the end of the student's text.
+fn with_book_tests(exercise: &GradedExercise, text: &str) -> String {
+    let calls: String = exercise
+        .test_names
         .iter()
-        .map(|test| format!("\"{test}\" => {test}(),\n"))
+        .map(|test| format!("            \"{test}\" => {test}(),\n"))
         .collect();
+    let tests = &exercise.test_module;
     format!(
-        "{text}\nconst _: () = ();\n#[cfg(test)]\nmod graded_by_the_book {{\n    use ::std::{{{MACROS}}};\n{}
+        "\
+{text}
+const _: () = ();
+#[cfg(test)]
+mod graded_by_the_book {{
+    use ::std::{{{MACROS}}};
+{tests}
     #[test]
     fn run() {{
         use ::std::io::{{Read as _, Write as _}};
-        let mut told = ::std::string::String::new();
-        let _ = ::std::io::stdin().read_to_string(&mut told);
-        let (test, secret) = told.split_once(' ').unwrap_or_default();
+        let mut input = ::std::string::String::new();
+        let _ = ::std::io::stdin().read_to_string(&mut input);
+        let (test, secret) = input.split_once(' ').unwrap_or_default();
         match test {{
-            {calls}_ => return,
+{calls}            _ => return,
         }}
         let _ = ::std::io::stdout().write_all(secret.as_bytes());
     }}
-}}\n",
-        task.module,
+}}
+"
     )
 }
 
-/// The words and signs of a program, without space and comments.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+/// Returns the tokens of a program, without space and comments.
+fn tokens(text: &str) -> impl Iterator<Item = &str> {
     use TokenKind::{BlockComment, LineComment, Whitespace};
-    let mut at = 0;
+    let mut start = 0;
     tokenize(text, FrontmatterAllowed::No).filter_map(move |token| {
-        let word = &text[at..at + token.len as usize];
-        at += token.len as usize;
+        let end = start + token.len as usize;
+        let source = &text[start..end];
+        start = end;
         let is_space = matches!(
             token.kind,
             Whitespace | LineComment { .. } | BlockComment { .. }
         );
-        (!is_space).then_some(word)
+        (!is_space).then_some(source)
     })
 }
 
-/// Another crate might be called std: is there an `extern crate` that gives a crate
-/// another name, unless it is plain to see that this is none of the standard library?
-/// What a macro makes of it can't have such a name.
-fn redefines_crates(text: &str) -> bool {
-    let words: Vec<_> = words(text).collect();
-    let is_name = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
+/// Could the program call another crate `std`?
+///
+/// Looks for an `extern crate` that gives a crate another name, unless that name is
+/// plainly none of the standard library. What a macro makes of it can't have such a name.
+fn renames_crates(text: &str) -> bool {
+    let tokens: Vec<_> = tokens(text).collect();
+    let is_name = |token: &str| token.chars().all(|c| c.is_alphanumeric() || c == '_');
     let library = ["std", "core", "alloc", "proc_macro", "test"];
-    words.windows(2).enumerate().any(|(at, pair)| {
-        let is_harmless = match words[at + 2..] {
+    tokens.windows(2).enumerate().any(|(at, pair)| {
+        let is_harmless = match tokens[at + 2..] {
             [name, ";", ..] => is_name(name),
             [name, "as", other, ";", ..] => {
                 is_name(name) && is_name(other) && !library.contains(&other)
@@ -248,25 +284,23 @@ fn redefines_crates(text: &str) -> bool {
     })
 }
 
-/// The compiler's first error on a program whose student wrote `lines` lines.
-fn complaint(ran: &Ran, lines: usize) -> String {
-    let error = ran.stderr.lines().find_map(|line| {
-        let at_start = line.strip_prefix("error").map(|error| ("", error));
-        let (place, error) = at_start.or_else(|| line.split_once(": error"))?;
-        Some((
-            place.strip_prefix("submission.rs:").unwrap_or_default(),
-            error,
-        ))
+/// Returns the compiler's first error on a program of which the student wrote
+/// `line_count` lines.
+fn first_error(ran: &Ran, line_count: usize) -> String {
+    // Such as "submission.rs:3:5: error[E0308]: mismatched types".
+    let location_and_error = ran.stderr.lines().find_map(|line| {
+        let without_location = line.strip_prefix("error").map(|error| ("", error));
+        without_location.or_else(|| line.split_once(": error"))
     });
-    let Some((place, error)) = error else {
+    let Some((location, error)) = location_and_error else {
         return format!("does not compile: the compiler ended with {}", ran.status);
     };
-    let line = place
-        .split(':')
-        .next()
+    let line = location
+        .strip_prefix("submission.rs:")
+        .and_then(|position| position.split(':').next())
         .and_then(|line| line.parse::<usize>().ok());
     let place = match line {
-        Some(line) if line <= lines => format!(" (line {line})"),
+        Some(line) if line <= line_count => format!(" (line {line})"),
         Some(_) if error.starts_with('[') => " (where the tests use it)".to_owned(),
         Some(_) => " (at the end)".to_owned(),
         None => String::new(),
@@ -274,23 +308,23 @@ fn complaint(ran: &Ran, lines: usize) -> String {
     format!("does not compile: error{}{place}", shortened(error))
 }
 
-/// As much of a message as is told, without what commands a terminal.
-pub(super) fn shortened(text: &str) -> String {
-    let text = printable(text.trim_end());
-    match text.char_indices().nth(MOST_TOLD) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+/// Returns as much of a message as a report has, without what a terminal obeys.
+pub(super) fn shortened(message: &str) -> String {
+    let message = printable(message.trim_end());
+    match message.char_indices().nth(MAX_MESSAGE_CHARS) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grade::task;
+    use crate::grade::graded_exercise;
     use proptest::prelude::*;
 
     #[test]
-    fn an_own_crate_is_found_however_it_is_written() {
+    fn a_renamed_crate_is_found_however_it_is_written() {
         for (text, is_refused) in [
             (
                 "fn f() {}\n#[x]\nextern /* a */ // b\n crate self as std;",
@@ -314,7 +348,7 @@ mod tests {
             ("extern crate self as me; extern crate core as c;", false),
             ("", false),
         ] {
-            assert_eq!(redefines_crates(text), is_refused, "{text}");
+            assert_eq!(renames_crates(text), is_refused, "{text}");
         }
     }
 
@@ -322,17 +356,17 @@ mod tests {
     #[test]
     fn the_books_tests_use_no_other_macros() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        for task in task::all(&root).unwrap() {
-            let words: Vec<_> = words(&task.module).collect();
-            let macros = words
+        let is_name = |token: &str| token.chars().all(|c| c.is_alphanumeric() || c == '_');
+        for exercise in graded_exercise::read_all(&root).unwrap() {
+            let tokens: Vec<_> = tokens(&exercise.test_module).collect();
+            let calls = tokens
                 .windows(3)
-                .filter(|it| it[1] == "!" && ["(", "[", "{"].contains(&it[2]));
-            let name = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
-            for word in macros.map(|it| it[0]).filter(|word| name(word)) {
+                .filter(|three| three[1] == "!" && ["(", "[", "{"].contains(&three[2]));
+            for name in calls.map(|three| three[0]).filter(|name| is_name(name)) {
                 assert!(
-                    MACROS.split(", ").any(|known| known == word),
-                    "{}: {word}",
-                    task.name
+                    MACROS.split(", ").any(|allowed| allowed == name),
+                    "{}: {name}",
+                    exercise.name
                 );
             }
         }
@@ -340,10 +374,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_looked_at(text: String) {
-            redefines_crates(&text);
-            prop_assert!(words(&text).collect::<String>().len() <= text.len());
-            prop_assert!(shortened(&text).chars().count() <= MOST_TOLD + 1);
+        fn any_text_can_be_checked(text: String) {
+            renames_crates(&text);
+            prop_assert!(tokens(&text).collect::<String>().len() <= text.len());
+            prop_assert!(shortened(&text).chars().count() <= MAX_MESSAGE_CHARS + 1);
         }
     }
 }

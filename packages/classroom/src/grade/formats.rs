@@ -1,7 +1,7 @@
-//! The grades as other programs read them, each as its documentation says.
+//! The grades in the formats of other programs, each as its documentation says.
 
-use super::asked::RUNNER;
-use super::report::{Report, Row, Student, csv, harmless, pretty};
+use super::report::{Report, Row, Student, checked_csv, checked_json, without_formula};
+use super::report_options::CLASSROOM50_VARIABLES;
 use anyhow::{Context as _, ensure};
 use chrono::{SecondsFormat::Secs, Utc};
 use project::xml;
@@ -9,22 +9,28 @@ use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite, XmlString
 use serde_json::json;
 use std::time::Duration;
 
+const NO_STUDENT: &str = "the report has no student";
+
 impl Report {
-    /// The XML of `JUnit` as Jenkins describes it
+    /// Returns the XML of `JUnit` as Jenkins describes it
     /// (<https://github.com/jenkinsci/xunit-plugin>, `junit-10.xsd`): a suite for
     /// each student, a case for each exercise.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read again.
     pub(super) fn to_junit(&self) -> anyhow::Result<String> {
         let case = |row: &Row| {
-            let status = match row.told("\n").as_str() {
+            let status = match row.feedback("\n").as_str() {
                 "" => TestCaseStatus::success(),
-                told => {
-                    // What it takes out is not all that no document can have.
-                    let told = XmlString::new(told);
-                    let told = xml::allowed(told.as_str());
+                feedback => {
+                    // It removes some of the characters that XML can't have.
+                    let without_controls = XmlString::new(feedback);
+                    let message = xml::allowed(without_controls.as_str());
                     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                     // What is missing has failed: a run without a failure is green.
                     let kind = if row.is_missing() { "missing" } else { "wrong" };
-                    status.set_type(kind).set_message(told.as_ref());
+                    status.set_type(kind).set_message(message.as_ref());
                     status
                 }
             };
@@ -37,24 +43,26 @@ impl Report {
             let mut suite = TestSuite::new(xml::allowed(&student.name).as_ref());
             suite.add_property((
                 "points",
-                format!("{} of {}", student.points, student.of).as_str(),
+                format!("{} of {}", student.points, student.max_points).as_str(),
             ));
             if let Some(late) = student.late {
                 suite.add_property(("late", if late { "true" } else { "false" }));
             }
-            suite.add_test_cases(student.grades.iter().map(case));
+            suite.add_test_cases(student.rows.iter().map(case));
             suite
         };
         let mut junit = quick_junit::Report::new("First Player Wins");
         junit.add_test_suites(self.students.iter().map(suite));
-        // The schema has no such attribute of the whole, and nothing is skipped.
+        // The schema has no such attribute of the whole report, and nothing is skipped.
         let text = junit.to_string()?.replacen(" skipped=\"0\"", "", 1);
-        let read = || -> anyhow::Result<quick_junit::Report> {
+        let parse = || -> anyhow::Result<quick_junit::Report> {
             xml::check(&text)?;
             Ok(quick_junit::Report::deserialize_from_str(&text)?)
         };
-        let read = read().context("the JUnit report can't be read again")?;
-        let counts = |it: &quick_junit::Report| (it.tests, it.failures, it.test_suites.len());
+        let read = parse().context("the JUnit report can't be read again")?;
+        let counts = |report: &quick_junit::Report| {
+            (report.tests, report.failures, report.test_suites.len())
+        };
         ensure!(
             counts(&read) == counts(&junit),
             "the JUnit report lacks something"
@@ -62,42 +70,50 @@ impl Report {
         Ok(text)
     }
 
-    /// `results.json` of Gradescope
+    /// Returns `results.json` of Gradescope
     /// (<https://gradescope-autograders.readthedocs.io/en/latest/specs/>).
+    ///
+    /// # Errors
+    ///
+    /// If there is no student.
     pub(super) fn to_gradescope(&self) -> anyhow::Result<String> {
-        let student = self.students.first().context("nobody handed in anything")?;
-        let tests = student.grades.iter().map(|row| {
+        let student = self.students.first().context(NO_STUDENT)?;
+        let tests = student.rows.iter().map(|row| {
             json!({
-                "name": row.short(),
+                "name": row.label(),
                 "score": row.points,
-                "max_score": row.of,
+                "max_score": row.max_points,
                 "status": if row.grade.solved { "passed" } else { "failed" },
-                "output": if row.grade.solved { "solved".into() } else { row.told("\n") },
+                "output": if row.grade.solved { "solved".into() } else { row.feedback("\n") },
             })
         });
-        pretty(&json!({
-            "execution_time": student.grades.iter().map(|row| row.grade.seconds).sum::<f64>(),
+        checked_json(&json!({
+            "execution_time": student.rows.iter().map(|row| row.grade.seconds).sum::<f64>(),
             "output": student.notes.join("\n"),
             "stdout_visibility": "hidden",
             "tests": tests.collect::<Vec<_>>(),
         }))
     }
 
-    /// `result.json` of Classroom 50
+    /// Returns `result.json` of Classroom 50
     /// (<https://github.com/foundation50/classroom50/blob/main/schemas/result-v1.schema.json>),
-    /// with what its runner tells in the environment.
+    /// with what its runner says in the `variable`s of the environment.
+    ///
+    /// # Errors
+    ///
+    /// If there is no student.
     pub(super) fn to_classroom50(
         &self,
-        tell: impl Fn(&str) -> Option<String>,
+        variable: impl Fn(&str) -> Option<String>,
     ) -> anyhow::Result<String> {
-        let student = self.students.first().context("nobody handed in anything")?;
-        let tests = student.grades.iter().map(|row| {
+        let student = self.students.first().context(NO_STUDENT)?;
+        let tests = student.rows.iter().map(|row| {
             json!({
-                "test-name": row.short(),
+                "test-name": row.label(),
                 "passed": row.grade.solved,
                 "score": row.points,
-                "max-score": row.of,
-                "message": row.told("\n"),
+                "max-score": row.max_points,
+                "message": row.feedback("\n"),
             })
         });
         let now = Utc::now().to_rfc3339_opts(Secs, true);
@@ -105,23 +121,27 @@ impl Report {
             "schema": "classroom50/result/v1",
             "datetime": if student.handed_in.is_empty() { &now } else { &student.handed_in },
             "score": student.points,
-            "max-score": student.of,
+            "max-score": student.max_points,
             "tests": tests.collect::<Vec<_>>(),
         });
-        for name in RUNNER {
+        for name in CLASSROOM50_VARIABLES {
             let key = name
                 .trim_end_matches("_TAG")
                 .trim_end_matches("_URL")
                 .to_lowercase();
-            result[key] = tell(name).into();
+            result[key] = variable(name).into();
         }
-        pretty(&result)
+        checked_json(&result)
     }
 
-    /// CSV for Moodle's import of grades
+    /// Returns CSV for Moodle's import of grades
     /// (<https://docs.moodle.org/en/Grade_import>, and `grade/import/csv` of its
-    /// source: a dash is no grade): a line for each student, whose folder is
-    /// called by the e-mail address, or by the name with which one logs in.
+    /// source: a dash is no grade): a line for each student, whose folder has the name of
+    /// the e-mail address or the login.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read again.
     pub(super) fn to_moodle(&self) -> anyhow::Result<String> {
         let is_address = self
             .students
@@ -132,14 +152,10 @@ impl Report {
         } else {
             "Username"
         };
-        let first = self
-            .students
-            .first()
-            .map(|student| student.grades.as_slice());
-        let mut head = vec![key.to_owned()];
-        head.extend(first.unwrap_or_default().iter().map(Row::short));
-        head.extend(["Total", "Feedback"].map(str::to_owned));
-        let mut rows = vec![head];
+        let mut header = vec![key.to_owned()];
+        header.extend(self.labels());
+        header.extend(["Total", "Feedback"].map(str::to_owned));
+        let mut lines = vec![header];
         for student in &self.students {
             let grade = |row: &Row| {
                 if row.is_missing() {
@@ -148,15 +164,15 @@ impl Report {
                     row.points.to_string()
                 }
             };
-            let mut row = vec![harmless(&student.name)];
-            row.extend(student.grades.iter().map(grade));
-            row.extend([
+            let mut line = vec![without_formula(&student.name)];
+            line.extend(student.rows.iter().map(grade));
+            line.extend([
                 student.points.to_string(),
-                harmless(student.told("").trim_end()),
+                without_formula(student.feedback("").trim_end()),
             ]);
-            rows.push(row);
+            lines.push(line);
         }
-        csv(&rows)
+        checked_csv(&lines)
     }
 }
 

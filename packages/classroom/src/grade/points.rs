@@ -1,75 +1,81 @@
 //! What exercises are worth, as a teacher writes it.
 
-use super::task::{Task, short};
+use super::graded_exercise::{GradedExercise, short_label};
 use crate::printable::printable;
-use anyhow::{anyhow, ensure};
+use anyhow::{Context as _, anyhow, ensure};
 use project::files;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The most that an exercise may be worth.
-const MOST: i64 = 1000;
+/// How many points an exercise may be worth.
+const MAX_POINTS: i64 = 1000;
 
-/// TOML that says it: from a list such as `e1=2,ch04/e5=4`, or from a file.
-/// An error if the file can't be read.
-pub(super) fn text(said: &str) -> anyhow::Result<String> {
+/// Returns the TOML of what `argument` says: a list such as `e1=2,ch04/e5=4`, or the path
+/// of a file.
+///
+/// # Errors
+///
+/// If the file can't be read.
+pub(super) fn read_toml(argument: &str) -> anyhow::Result<String> {
     // The list is TOML, too, when it has lines.
-    match said {
+    match argument {
         "" => Ok(String::new()),
         list if list.contains('=') && !Path::new(list).is_file() => Ok(list.replace(',', "\n")),
         file => files::read(Path::new(file)),
     }
 }
 
-/// What each of the tasks is worth by this TOML, or else by its stars.
-/// An error if it is none, or names something that is not graded.
-pub(super) fn worth(toml: &str, tasks: &[&Task]) -> anyhow::Result<Vec<u32>> {
-    // A slash is not for a key of TOML.
-    let toml: toml::Table = toml
-        .replace('/', ".")
-        .parse()
-        .map_err(|error: toml::de::Error| {
-            anyhow!(
-                "{}",
-                printable(&error.message().lines().collect::<Vec<_>>().join(" "))
-            )
-        })?;
-    let mut said = BTreeMap::new();
-    for (key, value) in toml {
+/// Returns what each of the exercises is worth by this TOML, or else by its stars.
+///
+/// # Errors
+///
+/// If it is no TOML, or names something that is not graded.
+pub(super) fn parse(toml: &str, exercises: &[&GradedExercise]) -> anyhow::Result<Vec<u32>> {
+    // A key of TOML can't have a slash.
+    let with_dots = toml.replace('/', ".");
+    let table = with_dots
+        .parse::<toml::Table>()
+        .map_err(|error| anyhow!("{}", printable(&error.message().replace('\n', " "))))?;
+    let mut value_of_key = BTreeMap::new();
+    for (key, value) in table {
         match value {
-            toml::Value::Table(inside) => {
-                let inside = inside.into_iter();
-                said.extend(inside.map(|(name, value)| (format!("{key}/{name}"), value)));
+            toml::Value::Table(chapter) => {
+                let entries = chapter.into_iter();
+                value_of_key
+                    .extend(entries.map(|(exercise, value)| (format!("{key}/{exercise}"), value)));
             }
-            value => _ = said.insert(key.replace('.', "/"), value),
+            value => _ = value_of_key.insert(key.replace('.', "/"), value),
         }
     }
-    let names: Vec<_> = tasks
+    let labels: Vec<_> = exercises
         .iter()
-        .map(|task| short(&task.chapter, &task.name))
+        .map(|exercise| short_label(&exercise.chapter, &exercise.name))
         .collect();
-    // In all chapters.
-    let anywhere = |name: &str| name.split('/').next_back().unwrap_or_default().to_owned();
-    let mut worth = BTreeMap::new();
-    for (key, value) in said {
-        let shown = printable(&key);
-        let is_known = names
+    // Without its chapter, a label stands for the exercises of all chapters.
+    let without_chapter = |label: &str| label.split('/').next_back().unwrap_or(label).to_owned();
+    let mut points_of_key = BTreeMap::new();
+    for (key, value) in value_of_key {
+        let shown_key = printable(&key);
+        let is_graded = labels
             .iter()
-            .any(|name| *name == key || anywhere(name) == key);
-        ensure!(is_known, "{shown} is not among what is graded");
+            .any(|label| *label == key || without_chapter(label) == key);
+        ensure!(is_graded, "{shown_key} is not among what is graded");
         let points = value
             .as_integer()
-            .filter(|points| (0..=MOST).contains(points));
-        let points = points.and_then(|points| u32::try_from(points).ok());
-        let what = || anyhow!("{shown} must be a whole number from 0 to {MOST}");
-        worth.insert(key, points.ok_or_else(what)?);
+            .filter(|points| (0..=MAX_POINTS).contains(points))
+            .and_then(|points| u32::try_from(points).ok())
+            .with_context(|| {
+                format!("{shown_key} must be a whole number from 0 to {MAX_POINTS}")
+            })?;
+        points_of_key.insert(key, points);
     }
-    let of = |name: &String| worth.get(name).or_else(|| worth.get(&anywhere(name)));
-    let points = names
-        .iter()
-        .zip(tasks)
-        .map(|(name, task)| of(name).copied().unwrap_or(task.stars));
-    Ok(points.collect())
+    let points_of = |(label, exercise): (&String, &&GradedExercise)| {
+        let points = points_of_key
+            .get(label)
+            .or_else(|| points_of_key.get(&without_chapter(label)));
+        points.copied().unwrap_or(exercise.stars)
+    };
+    Ok(labels.iter().zip(exercises).map(points_of).collect())
 }
 
 #[cfg(test)]
@@ -78,30 +84,29 @@ mod tests {
     use proptest::prelude::*;
     use std::fs;
 
-    fn task(chapter: &str, name: &str) -> Task {
-        let [chapter, name] = [chapter, name].map(str::to_owned);
-        Task {
-            chapter,
-            name,
+    fn exercise(chapter: &str, name: &str) -> GradedExercise {
+        GradedExercise {
+            chapter: chapter.to_owned(),
+            name: name.to_owned(),
             stars: 3,
-            module: String::new(),
-            tests: vec![],
+            test_module: String::new(),
+            test_names: vec![],
         }
     }
 
     fn points(toml: &str) -> Result<Vec<u32>, String> {
-        let tasks = [
-            task("ch01-a", "e1_a"),
-            task("ch01-a", "e2_b"),
-            task("ch04-b", "e1_c"),
+        let exercises = [
+            exercise("ch01-a", "e1_a"),
+            exercise("ch01-a", "e2_b"),
+            exercise("ch04-b", "e1_c"),
         ];
-        worth(toml, &tasks.each_ref()).map_err(|error| format!("{error:#}"))
+        parse(toml, &exercises.each_ref()).map_err(|error| format!("{error:#}"))
     }
 
     #[test]
-    fn points_are_given_or_it_is_said_what_is_wrong() {
+    fn points_are_parsed_or_the_error_says_what_is_wrong() {
         let range = "must be a whole number from 0 to 1000";
-        for (said, expected) in [
+        for (argument, expected) in [
             ("", Ok(vec![3, 3, 3])),
             ("e1=2", Ok(vec![2, 3, 2])),
             ("e1=2,ch04/e1=4", Ok(vec![2, 3, 4])),
@@ -125,12 +130,12 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                text(said).map_or(Err(String::new()), |toml| points(&toml)),
+                read_toml(argument).map_or(Err(String::new()), |toml| points(&toml)),
                 expected,
-                "{said}"
+                "{argument}"
             );
         }
-        for said in [
+        for argument in [
             "e1=1,e1=2",
             "e1=",
             "=1",
@@ -139,10 +144,10 @@ mod tests {
             "[ch01",
             "e1",
         ] {
-            let error = points(said).unwrap_err();
+            let error = points(argument).unwrap_err();
             assert!(
                 !error.is_empty() && !error.contains('\n'),
-                "{said}: {error}"
+                "{argument}: {error}"
             );
         }
     }
@@ -175,7 +180,7 @@ mod tests {
         {
             let file = folder.path().join(name).display().to_string();
             fs::write(&file, bytes).unwrap();
-            let found = text(&file).map_err(|error| format!("{error:#}"));
+            let found = read_toml(&file).map_err(|error| format!("{error:#}"));
             let expected = expected.map_err(|why| format!("{file} can't be read: {why}"));
             assert_eq!(found.and_then(|toml| points(&toml)), expected);
         }
@@ -192,9 +197,9 @@ mod tests {
 
         #[test]
         fn any_list_is_worth_something_or_an_error(
-            said in "((ch0[1-5][/.])?e[0-9]=[-+.e0-9]{0,20},?){0,4}",
+            argument in "((ch0[1-5][/.])?e[0-9]=[-+.e0-9]{0,20},?){0,4}",
         ) {
-            let toml = text(&said).unwrap_or_default();
+            let toml = read_toml(&argument).unwrap_or_default();
             prop_assert!(points(&toml).map_or_else(|why| !why.contains('\n'), |points| points.len() == 3));
         }
     }

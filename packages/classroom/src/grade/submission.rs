@@ -1,11 +1,11 @@
 //! What a student handed in.
 
-use super::committed::committed;
-use super::moment::Moment;
-use super::nearly::{Names, is_archive, is_rust};
-use super::task::Task;
+use super::graded_exercise::GradedExercise;
+use super::last_commit::last_commit_time;
+use super::similar_names::{ExerciseNames, is_archive, is_rust};
+use super::timestamp::Timestamp;
 use crate::handout;
-use crate::name::{self, Name};
+use crate::student_name::{StudentName, escaped_path};
 use project::text;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{self, File, Metadata};
@@ -13,92 +13,121 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 /// How many bytes a file may have.
-const MOST_BYTES: u64 = 1 << 20;
-/// How many files and folders are looked at.
-const MOST_FILES: usize = 10_000;
-/// How many notes there may be.
-const MOST_NOTES: usize = 40;
-/// How many git repositories are asked for the time of their last commit.
-const MOST_REPOSITORIES: usize = 4;
-/// By how many seconds a copy of an exercise must be newer: to write a whole folder
-/// anew takes a while, too.
-const NEWER: i64 = 60;
+const MAX_BYTES: u64 = 1 << 20;
+/// How many files and folders of a student are looked at.
+const MAX_FILES: usize = 10_000;
+/// How many notes on a student there may be, before one that says that there are more.
+const MAX_NOTES: usize = 40;
+/// How many git repositories of a student are asked for the time of their last commit.
+const MAX_REPOSITORIES: usize = 4;
+/// By how many seconds a copy of an exercise must be newer to count in place of another:
+/// copying a whole folder takes a while, too.
+const MIN_SECONDS_NEWER: i64 = 60;
 
 /// The text of an exercise, or why there is none.
-pub(super) type Found = Result<String, String>;
+pub(super) type ExerciseText = Result<String, String>;
 
+/// What one student handed in.
 pub(super) struct Submission {
-    pub(super) student: Name,
-    /// By the number of the exercise.
-    pub(super) files: BTreeMap<usize, Found>,
-    /// The exercises that there would be if a file had the right name.
-    pub(super) nearly: BTreeSet<usize>,
-    /// The time of the newest of them, or of the last commit.
-    pub(super) handed_in: Option<Moment>,
+    pub(super) student: StudentName,
+    /// By the index of the exercise.
+    pub(super) texts: BTreeMap<usize, ExerciseText>,
+    /// The indices of missing exercises for which there is a file with almost the right
+    /// name.
+    pub(super) misnamed: BTreeSet<usize>,
+    /// The time of the newest exercise, or of the last commit.
+    pub(super) handed_in: Option<Timestamp>,
     /// What has this time.
-    pub(super) by: &'static str,
+    pub(super) time_source: TimeSource,
     /// What the teacher should know beside the grades.
     pub(super) notes: Vec<String>,
 }
 
-impl Submission {
-    /// Reads the exercises anywhere below `folder`: the files that are called as
-    /// in a handout.
-    pub(super) fn read(folder: &Path, tasks: &[Task]) -> Self {
-        let mut walk = Walk::new(folder, tasks);
-        walk.all();
-        let nearly = walk.note_nearly_right();
-        let (handed_in, by) = walk.handed_in();
-        let notes = walk.notes;
-        let files = walk.copies.into_iter();
-        let files = files
-            .map(|(at, copy)| (at, read(&copy.path, copy.is_file)))
-            .collect();
-        Self {
-            student: Name::of(folder),
-            files,
-            nearly,
-            handed_in,
-            by,
-            notes,
+/// Where the time comes from when a student handed in.
+#[derive(Clone, Copy)]
+pub(super) enum TimeSource {
+    Exercise,
+    Commit,
+}
+
+impl TimeSource {
+    /// Returns its name in reports.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Exercise => "exercise",
+            Self::Commit => "commit",
         }
     }
 }
 
-/// A file that is called as an exercise.
-struct Candidate {
-    path: PathBuf,
-    is_file: bool,
-    modified: Option<Moment>,
+impl Submission {
+    /// Reads the exercises anywhere below `folder`: the files that have names as in a
+    /// hand-out.
+    pub(super) fn read(folder: &Path, exercises: &[GradedExercise]) -> Self {
+        let mut walk = FolderWalk::new(folder, exercises);
+        walk.visit_all();
+        let misnamed = walk.note_misnamed_files();
+        let (handed_in, time_source) = walk.time_handed_in();
+        let texts = walk
+            .chosen_files
+            .iter()
+            .map(|(&index, file)| (index, read(&file.path, file.is_regular)))
+            .collect();
+        Self {
+            student: StudentName::of(folder),
+            texts,
+            misnamed,
+            handed_in,
+            time_source,
+            notes: walk.notes,
+        }
+    }
 }
 
-/// A look at all that is in a folder.
-struct Walk<'a> {
+/// A file with the name of an exercise.
+struct ExerciseFile {
+    path: PathBuf,
+    /// Not a link, a device or a pipe.
+    is_regular: bool,
+    modified: Option<Timestamp>,
+}
+
+/// A file that seems to be meant as an exercise, but is not graded.
+struct MisnamedFile {
+    /// The index of the exercise.
+    exercise: usize,
+    path: PathBuf,
+    problem: Misnaming,
+}
+
+enum Misnaming {
+    Name,
+    IsFolder,
+    InSolutions,
+}
+
+/// A walk through all that is in a student's folder, with what it has found.
+struct FolderWalk<'a> {
     folder: &'a Path,
-    tasks: &'a [Task],
-    names: Names,
-    /// For each exercise the file that is graded.
-    copies: BTreeMap<usize, Candidate>,
-    /// What was meant to be an exercise, and why it is none.
-    nearly: Vec<(usize, PathBuf, &'static str)>,
-    /// The folders with a git repository.
+    exercises: &'a [GradedExercise],
+    names: ExerciseNames,
+    /// For each exercise, by its index, the file that is graded.
+    chosen_files: BTreeMap<usize, ExerciseFile>,
+    misnamed: Vec<MisnamedFile>,
+    /// The folders that are git repositories.
     repositories: BTreeSet<PathBuf>,
     notes: Vec<String>,
 }
 
-impl<'a> Walk<'a> {
-    fn new(folder: &'a Path, tasks: &'a [Task]) -> Self {
-        let copies = BTreeMap::new();
-        let nearly = Vec::new();
-        let repositories = BTreeSet::new();
-        let names = Names::of(tasks);
+impl<'a> FolderWalk<'a> {
+    fn new(folder: &'a Path, exercises: &'a [GradedExercise]) -> Self {
         Self {
             folder,
-            tasks,
-            names,
-            copies,
-            nearly,
-            repositories,
+            exercises,
+            names: ExerciseNames::new(exercises),
+            chosen_files: BTreeMap::new(),
+            misnamed: Vec::new(),
+            repositories: BTreeSet::new(),
             notes: Vec::new(),
         }
     }
@@ -106,212 +135,214 @@ impl<'a> Walk<'a> {
     fn note(&mut self, path: &Path, what: &str) {
         let path = path.strip_prefix(self.folder).unwrap_or(path);
         match self.notes.len() {
-            0..MOST_NOTES => self.notes.push(format!("{} {what}", name::shown(path))),
-            MOST_NOTES => self.notes.push("and more files are not graded".to_owned()),
+            0..MAX_NOTES => self.notes.push(format!("{} {what}", escaped_path(path))),
+            MAX_NOTES => self.notes.push("and more files are not graded".to_owned()),
             _ => {}
         }
     }
 
-    fn all(&mut self) {
+    fn visit_all(&mut self) {
         let mut folders = VecDeque::from([self.folder.to_owned()]);
-        let mut seen = 0;
-        while let Some(inside) = folders.pop_front() {
-            let Ok(entries) = fs::read_dir(&inside) else {
-                self.note(&inside, "can't be read");
+        let mut visited = 0;
+        while let Some(folder) = folders.pop_front() {
+            let Ok(entries) = fs::read_dir(&folder) else {
+                self.note(&folder, "can't be read");
                 continue;
             };
-            let entries = entries.map_while(Result::ok).take(MOST_FILES);
+            let entries = entries.map_while(Result::ok).take(MAX_FILES);
             let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
             paths.sort();
-            seen += paths.len();
-            if seen > MOST_FILES {
-                let why = format!("is not looked at: there are more than {MOST_FILES} files");
-                self.note(&inside, &why);
+            visited += paths.len();
+            if visited > MAX_FILES {
+                let why = format!("is not looked at: there are more than {MAX_FILES} files");
+                self.note(&folder, &why);
                 break;
             }
             for path in paths {
                 match fs::symlink_metadata(&path) {
                     Ok(metadata) if metadata.is_dir() => {
-                        if self.looks_into(&path) {
+                        if self.visit_folder(&path) {
                             folders.push_back(path);
                         }
                     }
-                    Ok(metadata) => self.file(path, &metadata),
+                    Ok(metadata) => self.visit_file(path, &metadata),
                     Err(_) => self.note(&path, "can't be read"),
                 }
             }
         }
     }
 
-    /// Is a folder to be looked into? Not if cargo, git, an editor or macOS makes it.
-    fn looks_into(&mut self, folder: &Path) -> bool {
+    /// Notes a folder, and returns whether what is in it counts: not if cargo, git, an
+    /// editor or macOS makes it.
+    fn visit_folder(&mut self, folder: &Path) -> bool {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         if name == ".git" {
-            self.repositories
-                .extend(folder.parent().map(Path::to_owned));
+            let repository = folder.parent().map(Path::to_owned);
+            self.repositories.extend(repository);
         }
         if is_rust(folder)
-            && let Some(at) = self.names.nearly(&name)
+            && let Some(exercise) = self.names.find_similar(&name)
         {
-            self.nearly.push((at, folder.to_owned(), "it is a folder"));
+            self.misnamed.push(MisnamedFile {
+                exercise,
+                path: folder.to_owned(),
+                problem: Misnaming::IsFolder,
+            });
         }
         !name.starts_with('.') && !["target", "__MACOSX"].contains(&&*name)
     }
 
-    fn file(&mut self, path: PathBuf, metadata: &Metadata) {
-        let is_file = metadata.is_file();
+    fn visit_file(&mut self, path: PathBuf, metadata: &Metadata) {
         let name = path.file_name().unwrap_or_default();
-        let inside = path.strip_prefix(self.folder).unwrap_or(&path);
-        let is_in = |folder: &str| inside.iter().any(|part| part == folder);
+        let path_in_folder = path.strip_prefix(self.folder).unwrap_or(&path);
+        let is_below = |folder: &str| path_in_folder.iter().any(|part| part == folder);
+        let is_in_solutions = is_below("solutions");
         if name == "build.rs" {
             return self.note(&path, "is not run");
         }
         if name == "Cargo.toml" {
-            if is_file && has_dependencies(&path) {
+            if metadata.is_file() && has_dependencies(&path) {
                 let what = "asks for dependencies or a build script: neither is used";
                 self.note(&path, what);
             }
             return;
         }
-        let shown = name.to_string_lossy();
+        let name_text = name.to_string_lossy();
         // macOS puts one of these beside each file of an archive.
-        if shown.starts_with("._") {
+        if name_text.starts_with("._") {
             return;
         }
-        if let Some(at) = self
-            .tasks
-            .iter()
-            .position(|task| called(task).as_str() == name)
-        {
-            if is_in("solutions") {
-                self.nearly
-                    .push((at, path, "it is in a folder of solutions"));
+        let mut exercises = self.exercises.iter();
+        if let Some(exercise) = exercises.position(|exercise| file_name(exercise) == name_text) {
+            if is_in_solutions {
+                self.misnamed.push(MisnamedFile {
+                    exercise,
+                    path,
+                    problem: Misnaming::InSolutions,
+                });
             } else {
-                let modified = metadata.modified().ok().map(Moment::from);
-                self.copy(
-                    at,
-                    Candidate {
-                        path,
-                        is_file,
-                        modified,
-                    },
-                );
+                let file = ExerciseFile {
+                    path,
+                    is_regular: metadata.is_file(),
+                    modified: metadata.modified().ok().map(Timestamp::from),
+                };
+                self.choose_newest(exercise, file);
             }
-        } else if is_in("solutions") {
-        } else if let Some(at) = self.names.nearly(&shown) {
-            self.nearly.push((at, path, ""));
-        } else if is_rust(&path) && is_in("exercises") {
-            self.note(
-                &path,
-                "is not graded: no exercise has this name in the handout",
-            );
+        } else if is_in_solutions {
+            // What else is there is none of the student's work.
+        } else if let Some(exercise) = self.names.find_similar(&name_text) {
+            self.misnamed.push(MisnamedFile {
+                exercise,
+                path,
+                problem: Misnaming::Name,
+            });
+        } else if is_rust(&path) && is_below("exercises") {
+            let what = "is not graded: no exercise has this name in the hand-out";
+            self.note(&path, what);
         } else if is_archive(&path) {
-            self.note(
-                &path,
-                "is an archive: unpack it, what is inside is not graded",
-            );
+            let what = "is an archive: unpack it, what is inside is not graded";
+            self.note(&path, what);
         } else if metadata.is_symlink() && path.is_dir() {
             self.note(&path, "is a link to a folder: what is inside is not graded");
         }
     }
 
-    /// Takes a file for the exercise with this number, unless there is one that is as
-    /// new.
-    fn copy(&mut self, at: usize, copy: Candidate) {
-        let Some(other) = self.copies.get(&at) else {
-            self.copies.insert(at, copy);
+    /// Chooses a file for an exercise, unless there is one already that is about as new.
+    fn choose_newest(&mut self, exercise: usize, file: ExerciseFile) {
+        let Some(other) = self.chosen_files.get(&exercise) else {
+            self.chosen_files.insert(exercise, file);
             return;
         };
-        let is_newer = copy
+        let is_newer = file
             .modified
             .zip(other.modified)
-            .is_some_and(|(a, b)| a.is_after(b, NEWER));
+            .is_some_and(|(time, other)| time.is_after(other, MIN_SECONDS_NEWER));
         if !is_newer {
-            self.note(
-                &copy.path,
-                "is not graded: there is another file for this exercise",
-            );
-        } else if let Some(older) = self.copies.insert(at, copy) {
-            self.note(
-                &older.path,
-                "is not graded: there is a newer file for this exercise",
-            );
+            self.note(&file.path, ANOTHER_FILE);
+        } else if let Some(older) = self.chosen_files.insert(exercise, file) {
+            let what = "is not graded: there is a newer file for this exercise";
+            self.note(&older.path, what);
         }
     }
 
-    /// Notes the files whose names are nearly right: all of them where the exercise is
-    /// missing, else those that could be copies of it. The numbers of the missing ones.
-    fn note_nearly_right(&mut self) -> BTreeSet<usize> {
+    /// Notes the files whose names are almost right: all of them where the exercise is
+    /// missing, else those that could be copies of it. Returns the indices of the missing
+    /// exercises.
+    fn note_misnamed_files(&mut self) -> BTreeSet<usize> {
         let mut missing = BTreeSet::new();
-        for (at, path, why) in std::mem::take(&mut self.nearly) {
-            let is_missing = !self.copies.contains_key(&at);
-            if is_missing {
-                missing.insert(at);
-                let why = match why {
-                    "" => format!("its name must be {}", called(&self.tasks[at])),
-                    why => why.to_owned(),
+        for file in std::mem::take(&mut self.misnamed) {
+            if !self.chosen_files.contains_key(&file.exercise) {
+                missing.insert(file.exercise);
+                let problem = match file.problem {
+                    Misnaming::Name => {
+                        let expected = file_name(&self.exercises[file.exercise]);
+                        format!("its name must be {expected}")
+                    }
+                    Misnaming::IsFolder => "it is a folder".to_owned(),
+                    Misnaming::InSolutions => "it is in a folder of solutions".to_owned(),
                 };
-                self.note(&path, &format!("is not graded: {why}"));
-            } else if why.is_empty() && is_rust(&path) {
-                self.note(
-                    &path,
-                    "is not graded: there is another file for this exercise",
-                );
+                self.note(&file.path, &format!("is not graded: {problem}"));
+            } else if matches!(file.problem, Misnaming::Name) && is_rust(&file.path) {
+                self.note(&file.path, ANOTHER_FILE);
             }
         }
         missing
     }
 
-    /// When the newest exercise was changed, or committed where it is in a repository;
-    /// and which of these it is.
-    fn handed_in(&self) -> (Option<Moment>, &'static str) {
-        let is_repository = |folder: &&Path| self.repositories.contains(*folder);
-        let repository = |path: &Path| {
-            let folders = path
-                .ancestors()
+    /// Returns when the newest exercise was changed, or committed where it is in a
+    /// repository.
+    fn time_handed_in(&self) -> (Option<Timestamp>, TimeSource) {
+        let repository_of = |path: &Path| {
+            path.ancestors()
                 .skip(1)
-                .take_while(|it| it.starts_with(self.folder));
-            folders.into_iter().find(is_repository).map(Path::to_owned)
+                .take_while(|folder| folder.starts_with(self.folder))
+                .find(|folder| self.repositories.contains(*folder))
+                .map(Path::to_owned)
         };
-        // By the repository, if there is one; the folder's own counts in any case.
-        let mut newest: BTreeMap<Option<PathBuf>, Option<Moment>> = BTreeMap::new();
-        if is_repository(&self.folder) {
+        // For each repository, and for what is in none, the newest file.
+        let mut newest: BTreeMap<Option<PathBuf>, Option<Timestamp>> = BTreeMap::new();
+        // The one of the whole folder counts in any case.
+        if self.repositories.contains(self.folder) {
             newest.insert(Some(self.folder.to_owned()), None);
         }
-        for copy in self.copies.values() {
-            let time = newest.entry(repository(&copy.path)).or_default();
-            *time = (*time).max(copy.modified);
+        for file in self.chosen_files.values() {
+            let time = newest.entry(repository_of(&file.path)).or_default();
+            *time = (*time).max(file.modified);
         }
-        let mut asked = 0;
+        let mut repository_count = 0;
         let times = newest.into_iter().filter_map(|(repository, modified)| {
-            asked += usize::from(repository.is_some());
-            let repository = repository.filter(|_| asked <= MOST_REPOSITORIES);
-            let committed = repository.and_then(|repository| committed(&repository));
-            committed
-                .map(|time| (time, "commit"))
-                .or(modified.map(|time| (time, "exercise")))
+            repository_count += usize::from(repository.is_some());
+            let committed = repository
+                .filter(|_| repository_count <= MAX_REPOSITORIES)
+                .and_then(|repository| last_commit_time(&repository));
+            match committed {
+                Some(time) => Some((time, TimeSource::Commit)),
+                None => Some((modified?, TimeSource::Exercise)),
+            }
         });
-        let last = times.max_by_key(|(time, _)| *time);
-        (
-            last.map(|(time, _)| time),
-            last.map_or("exercise", |(_, by)| by),
-        )
+        match times.max_by_key(|(time, _)| *time) {
+            Some((time, source)) => (Some(time), source),
+            None => (None, TimeSource::Exercise),
+        }
     }
 }
 
-/// How the file of an exercise is called.
-fn called(task: &Task) -> String {
-    handout::name(&task.chapter, &task.name) + ".rs"
+const ANOTHER_FILE: &str = "is not graded: there is another file for this exercise";
+
+/// Returns the name of the file of an exercise in a hand-out.
+fn file_name(exercise: &GradedExercise) -> String {
+    handout::name(&exercise.chapter, &exercise.name) + ".rs"
 }
 
-fn read(path: &Path, is_file: bool) -> Found {
-    if !is_file {
-        return Err("it is a link or no file".to_owned());
+fn read(path: &Path, is_regular: bool) -> ExerciseText {
+    if !is_regular {
+        return Err("it is not a regular file".to_owned());
     }
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
-    read.map_err(|error| format!("it can't be read: {error}"))?;
-    if bytes.len() as u64 > MOST_BYTES {
+    File::open(path)
+        .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(|error| format!("it can't be read: {error}"))?;
+    if bytes.len() as u64 > MAX_BYTES {
         return Err("it is larger than 1 MB".into());
     }
     // As it is: the compiler, too, reads nothing but UTF-8.
@@ -321,18 +352,19 @@ fn read(path: &Path, is_file: bool) -> Found {
 }
 
 fn has_dependencies(manifest: &Path) -> bool {
-    let manifest = read(manifest, true)
+    let table = read(manifest, true)
         .ok()
         .and_then(|text| text.parse::<toml::Table>().ok());
-    let manifest = manifest.unwrap_or_default();
+    // What is no manifest asks for nothing.
+    let Some(manifest) = table else { return false };
     let table = |key: &str| manifest.get(key).and_then(|value| value.as_table());
-    let tables = [
+    let dependencies = [
         "dependencies",
         "dev-dependencies",
         "build-dependencies",
         "target",
     ];
-    tables
+    dependencies
         .iter()
         .any(|key| table(key).is_some_and(|table| !table.is_empty()))
         || table("package").is_some_and(|package| package.contains_key("build"))
@@ -344,24 +376,19 @@ mod tests {
     use project::files;
     use proptest::prelude::*;
 
-    fn tasks() -> Vec<Task> {
-        let task = |name: &str| {
-            let chapter = "ch01-a".to_owned();
-            let name = name.to_owned();
-            Task {
-                chapter,
-                name,
-                stars: 1,
-                module: String::new(),
-                tests: vec![],
-            }
-        };
-        ["e1_half", "e2_half"].map(task).into()
+    fn exercises() -> [GradedExercise; 2] {
+        ["e1_half", "e2_half"].map(|name| GradedExercise {
+            chapter: "ch01-a".to_owned(),
+            name: name.to_owned(),
+            stars: 1,
+            test_module: String::new(),
+            test_names: vec![],
+        })
     }
 
     /// Names that mean something here, and others.
     fn part() -> impl Strategy<Value = String> {
-        let known = [
+        let meaningful = [
             "ch01_e1_half.rs",
             "ch01_e2_half.rs",
             "CH01_E1_HALF.RS",
@@ -378,7 +405,7 @@ mod tests {
             "main.rs",
         ];
         prop_oneof![
-            proptest::sample::select(known.to_vec()).prop_map(str::to_owned),
+            proptest::sample::select(meaningful.to_vec()).prop_map(str::to_owned),
             "[^/\0]{1,20}".prop_filter("a folder itself", |name| ![".", ".."].contains(&&**name)),
         ]
     }
@@ -398,10 +425,10 @@ mod tests {
                 let path: PathBuf = parts.iter().collect();
                 let _ = files::write_all(folder.path(), [(path, bytes)]);
             }
-            let found = Submission::read(folder.path(), &tasks());
-            prop_assert!(found.files.keys().all(|at| *at < 2 && !found.nearly.contains(at)));
-            prop_assert_eq!(found.handed_in.is_some(), !found.files.is_empty());
-            prop_assert!(found.notes.iter().all(|note| !note.chars().any(char::is_control)));
+            let submission = Submission::read(folder.path(), &exercises());
+            prop_assert!(submission.texts.keys().all(|index| *index < 2 && !submission.misnamed.contains(index)));
+            prop_assert_eq!(submission.handed_in.is_some(), !submission.texts.is_empty());
+            prop_assert!(submission.notes.iter().all(|note| !note.chars().any(char::is_control)));
         }
     }
 }

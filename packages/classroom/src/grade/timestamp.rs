@@ -1,27 +1,27 @@
-//! Moments that students choose: the time of a file or of a commit can be any
-//! number, also one that no calendar has.
+//! Times that students can choose: that of a file or of a commit can be any number, even
+//! one that no calendar has.
 
 use chrono::{DateTime, Datelike as _, Local, SecondsFormat::Secs, Utc};
 use std::time::SystemTime;
 
-/// A moment as a file system or git tells it.
+/// A time as a file system or git gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Moment {
-    /// Since 1970 began, rounded down; what is beyond these is as far as they go.
+pub(super) struct Timestamp {
+    /// Since 1970 began, rounded down, and capped at the ends of the range.
     seconds: i64,
     nanoseconds: u32,
 }
 
-impl Moment {
-    /// So many seconds after 1970 began.
-    pub(super) fn after_1970(seconds: u64) -> Self {
+impl Timestamp {
+    /// Returns the time so many seconds after 1970 began.
+    pub(super) fn from_unix_seconds(seconds: u64) -> Self {
         Self {
             seconds: i64::try_from(seconds).unwrap_or(i64::MAX),
             nanoseconds: 0,
         }
     }
 
-    /// Is it more than so many seconds after the other one?
+    /// Is it more than so many seconds after `other`?
     pub(super) fn is_after(self, other: Self, seconds: i64) -> bool {
         self > Self {
             seconds: other.seconds.saturating_add(seconds),
@@ -29,20 +29,20 @@ impl Moment {
         }
     }
 
-    /// The same on a calendar, if it is a date that all programs can read: of the
-    /// years from 0 to 9999.
+    /// Returns it on a calendar, if it is a date that all programs can read: in the years
+    /// from 0 to 9999.
     fn date(self) -> Option<DateTime<Utc>> {
         let date = DateTime::from_timestamp(self.seconds, self.nanoseconds)?;
         (0..=9999).contains(&date.year()).then_some(date)
     }
 
-    /// As RFC 3339 writes it, such as `2026-11-30T12:12:00Z`, if it is a date.
+    /// Returns it as RFC 3339 writes it, such as `2026-11-30T12:12:00Z`, if it is a date.
     pub(super) fn rfc3339(self) -> Option<String> {
         Some(self.date()?.to_rfc3339_opts(Secs, true))
     }
 
-    /// What a teacher reads: the date and the time on the clock of this machine.
-    pub(super) fn shown(self) -> String {
+    /// Returns what a teacher reads: the date and the time on this machine's clock.
+    pub(super) fn local(self) -> String {
         match self.date() {
             Some(date) => date
                 .with_timezone(&Local)
@@ -59,12 +59,12 @@ impl Moment {
     }
 }
 
-impl From<SystemTime> for Moment {
+impl From<SystemTime> for Timestamp {
     fn from(time: SystemTime) -> Self {
         match time.duration_since(SystemTime::UNIX_EPOCH) {
             Ok(after) => Self {
                 nanoseconds: after.subsec_nanos(),
-                ..Self::after_1970(after.as_secs())
+                ..Self::from_unix_seconds(after.as_secs())
             },
             Err(error) => {
                 let before = error.duration();
@@ -74,9 +74,9 @@ impl From<SystemTime> for Moment {
                         seconds: -seconds,
                         nanoseconds: 0,
                     },
-                    part => Self {
+                    nanoseconds => Self {
                         seconds: -seconds - 1,
-                        nanoseconds: 1_000_000_000 - part,
+                        nanoseconds: 1_000_000_000 - nanoseconds,
                     },
                 }
             }
@@ -84,7 +84,7 @@ impl From<SystemTime> for Moment {
     }
 }
 
-impl From<DateTime<Utc>> for Moment {
+impl From<DateTime<Utc>> for Timestamp {
     fn from(date: DateTime<Utc>) -> Self {
         Self {
             seconds: date.timestamp(),
@@ -100,7 +100,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn every_number_of_seconds_is_a_date_or_told() {
+    fn every_number_of_seconds_is_a_date_or_written_out() {
         // The last second of the year 9999, and of what chrono knows.
         let last = 253_402_300_799;
         let farthest = 8_210_266_876_799;
@@ -133,41 +133,44 @@ mod tests {
                 Err("9223372036854775807 seconds after 1970, which is no date"),
             ),
         ] {
-            let moment = Moment::after_1970(seconds);
+            let timestamp = Timestamp::from_unix_seconds(seconds);
             match expected {
-                Ok(date) => assert_eq!(moment.rfc3339().as_deref(), Some(date)),
-                Err(told) => assert_eq!((moment.rfc3339(), &*moment.shown()), (None, told)),
+                Ok(date) => assert_eq!(timestamp.rfc3339().as_deref(), Some(date)),
+                Err(written) => {
+                    assert_eq!((timestamp.rfc3339(), &*timestamp.local()), (None, written));
+                }
             }
         }
-        let before = |seconds| Moment::from(SystemTime::UNIX_EPOCH - Duration::from_secs(seconds));
+        let before =
+            |seconds| Timestamp::from(SystemTime::UNIX_EPOCH - Duration::from_secs(seconds));
         assert_eq!(before(1).rfc3339().as_deref(), Some("1969-12-31T23:59:59Z"));
         assert_eq!(
             before(62_167_219_200).rfc3339().as_deref(),
             Some("0000-01-01T00:00:00Z")
         );
-        let told = "62167219201 seconds before 1970, which is no date";
+        let written = "62167219201 seconds before 1970, which is no date";
         assert_eq!(
             (
                 before(62_167_219_201).rfc3339(),
-                &*before(62_167_219_201).shown()
+                &*before(62_167_219_201).local()
             ),
-            (None, told)
+            (None, written)
         );
-        let told = "9223372036854775807 seconds before 1970, which is no date";
-        assert_eq!(before(i64::MAX.unsigned_abs()).shown(), told);
+        let written = "9223372036854775807 seconds before 1970, which is no date";
+        assert_eq!(before(i64::MAX.unsigned_abs()).local(), written);
     }
 
     proptest! {
         #[test]
-        fn moments_are_in_the_order_of_time(a: i64, b: i64, nanoseconds in 0..1_000_000_000_u32) {
+        fn timestamps_are_in_the_order_of_time(a: i64, b: i64, nanoseconds in 0..1_000_000_000_u32) {
             let time = |seconds: i64| {
                 let length = Duration::new(seconds.unsigned_abs(), nanoseconds);
                 let epoch = SystemTime::UNIX_EPOCH;
                 if seconds < 0 { epoch.checked_sub(length) } else { epoch.checked_add(length) }
             };
             if let (Some(a), Some(b)) = (time(a), time(b)) {
-                prop_assert_eq!(a.cmp(&b), Moment::from(a).cmp(&Moment::from(b)));
-                prop_assert!(!Moment::from(a).shown().is_empty());
+                prop_assert_eq!(a.cmp(&b), Timestamp::from(a).cmp(&Timestamp::from(b)));
+                prop_assert!(!Timestamp::from(a).local().is_empty());
             }
         }
     }

@@ -1,42 +1,44 @@
-//! Names that are nearly those of an exercise: the way a browser, an editor or a
+//! Names of files that are almost those of an exercise: as a browser, an editor or a
 //! student in a hurry writes them.
 
-use super::task::Task;
+use super::graded_exercise::GradedExercise;
 use crate::handout;
 use std::path::Path;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The names of all exercises, in words.
-pub(super) struct Names(Vec<Words>);
+/// The names of all exercises, split into words.
+pub(super) struct ExerciseNames(Vec<ExerciseWords>);
 
-impl Names {
-    pub(super) fn of(tasks: &[Task]) -> Self {
-        Self(tasks.iter().map(Words::of).collect())
+impl ExerciseNames {
+    pub(super) fn new(exercises: &[GradedExercise]) -> Self {
+        Self(exercises.iter().map(ExerciseWords::new).collect())
     }
 
-    /// The exercise, by its number, that a file with this name was meant to be.
-    pub(super) fn nearly(&self, name: &str) -> Option<usize> {
-        let words = words(name);
-        let (_, inner) = words.split_last()?;
+    /// Returns the index of the exercise that a file with this name is probably meant to
+    /// be.
+    pub(super) fn find_similar(&self, file_name: &str) -> Option<usize> {
+        let words = words(file_name);
+        let (_, without_extension) = words.split_last()?;
         // The surest first.
-        let ways: [&dyn Fn(&Words) -> bool; 4] = [
-            &|task| contain(&words, &[&task.chapter[..], &task.number].concat()),
-            &|task| contain(&words, &[&task.number[..], &task.rest].concat()),
-            &|task| contain(&words, &[&task.chapter[..], &task.rest].concat()),
-            &|task| inner == task.rest && is_rust(Path::new(name)),
+        let tests: [&dyn Fn(&ExerciseWords) -> bool; 4] = [
+            &|exercise| contains(&words, &[&exercise.chapter[..], &exercise.number].concat()),
+            &|exercise| contains(&words, &[&exercise.number[..], &exercise.title].concat()),
+            &|exercise| contains(&words, &[&exercise.chapter[..], &exercise.title].concat()),
+            &|exercise| without_extension == exercise.title && is_rust(Path::new(file_name)),
         ];
-        ways.iter()
+        tests
+            .iter()
             .find_map(|is_meant| self.0.iter().position(is_meant))
     }
 }
 
-/// Is it called as a source file of Rust, in whatever letters?
+/// Does it have the extension of a source file of Rust, in small letters or capitals?
 pub(super) fn is_rust(path: &Path) -> bool {
     path.extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("rs"))
 }
 
-/// An archive, with what students handed in still inside?
+/// Is it an archive, in which what students handed in may still be?
 pub(super) fn is_archive(path: &Path) -> bool {
     let archives = ["zip", "tar", "gz", "tgz", "xz", "bz2", "zst", "7z", "rar"];
     let extension = path.extension().unwrap_or_default();
@@ -46,64 +48,64 @@ pub(super) fn is_archive(path: &Path) -> bool {
 }
 
 /// The words in the name of an exercise, such as `ch01_e4_rook`.
-struct Words {
-    /// `ch` and 1.
+struct ExerciseWords {
+    /// `ch` and `1`.
     chapter: Vec<String>,
-    /// `e` and 4.
+    /// `e` and `4`.
     number: Vec<String>,
     /// `rook`.
-    rest: Vec<String>,
+    title: Vec<String>,
 }
 
-impl Words {
-    fn of(task: &Task) -> Self {
-        let mut words = words(&handout::name(&task.chapter, &task.name));
-        let rest = words.split_off(4.min(words.len()));
-        let number = words.split_off(2.min(words.len()));
+impl ExerciseWords {
+    fn new(exercise: &GradedExercise) -> Self {
+        let mut chapter = words(&handout::name(&exercise.chapter, &exercise.name));
+        let title = chapter.split_off(4.min(chapter.len()));
+        let number = chapter.split_off(2.min(chapter.len()));
         Self {
-            chapter: words,
+            chapter,
             number,
-            rest,
+            title,
         }
     }
 }
 
-/// The words and numbers of a name: in small letters, of full width or not, numbers
-/// without leading zeros, and whatever stands between them.
+/// Splits a name into words and numbers: in small letters of usual width, and numbers
+/// without leading zeros. What is between them does not matter.
 fn words(name: &str) -> Vec<String> {
-    let name: String = name.nfkc().flat_map(char::to_lowercase).collect();
+    let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
     let mut words: Vec<String> = Vec::new();
-    let mut before = ' ';
-    for c in name.chars() {
-        let is_new = before.is_numeric() != c.is_numeric() || !before.is_alphanumeric();
+    let mut previous = ' ';
+    for c in folded.chars() {
+        let starts_word = previous.is_numeric() != c.is_numeric() || !previous.is_alphanumeric();
         match words.last_mut() {
-            Some(word) if !is_new && c.is_alphanumeric() => word.push(c),
+            Some(word) if !starts_word && c.is_alphanumeric() => word.push(c),
             _ if c.is_alphanumeric() => words.push(c.to_string()),
             _ => {}
         }
-        before = c;
+        previous = c;
     }
     for word in &mut words {
-        let without = word.trim_start_matches('0');
+        let without_zeros = word.trim_start_matches('0');
         *word = match word.as_str() {
             "chapter" => "ch".to_owned(),
             "exercise" | "ex" => "e".to_owned(),
-            _ if without.starts_with(char::is_numeric) => without.to_owned(),
+            _ if without_zeros.starts_with(char::is_numeric) => without_zeros.to_owned(),
             _ => continue,
         };
     }
     words
 }
 
-/// Are these words among the others, one after the other? The last of them may have
-/// grown together.
-fn contain(words: &[String], part: &[String]) -> bool {
-    let text = part.concat();
+/// Are the `wanted` words among `words`, one after the other? Some of them may be written
+/// as one word.
+fn contains(words: &[String], wanted: &[String]) -> bool {
+    let wanted = wanted.concat();
     (0..words.len()).any(|start| {
-        let mut found = String::new();
+        let mut joined = String::new();
         words[start..].iter().any(|word| {
-            found.push_str(word);
-            found == text
+            joined.push_str(word);
+            joined == wanted
         })
     })
 }
@@ -111,18 +113,20 @@ fn contain(words: &[String], part: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grade::task;
+    use crate::grade::graded_exercise;
     use proptest::prelude::*;
 
-    fn names() -> (Vec<Task>, Names) {
-        let tasks = task::all(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
-        let names = Names::of(&tasks);
-        (tasks, names)
+    fn names() -> (Vec<GradedExercise>, ExerciseNames) {
+        let exercises =
+            graded_exercise::read_all(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+                .unwrap();
+        let names = ExerciseNames::new(&exercises);
+        (exercises, names)
     }
 
     #[test]
-    fn what_an_exercise_was_meant_to_be_is_seen() {
-        let (tasks, names) = names();
+    fn the_exercise_that_a_file_was_meant_to_be_is_found() {
+        let (exercises, names) = names();
         for (name, expected) in [
             ("ch01_e4_rook.rs.txt", "e4_rook"),
             ("Ch01_e4_rook.rs", "e4_rook"),
@@ -160,14 +164,16 @@ mod tests {
             ("e1takeaway.rs", "e1_take_away"),
             ("ch02_e5_order.rs", "e5_order"),
         ] {
-            let found = names.nearly(name).map(|at| tasks[at].name.as_str());
+            let found = names
+                .find_similar(name)
+                .map(|index| exercises[index].name.as_str());
             assert_eq!(found, Some(expected), "{name}");
         }
     }
 
     #[test]
     fn other_files_are_no_exercises() {
-        let (tasks, names) = names();
+        let (exercises, names) = names();
         for name in [
             "",
             "main.rs",
@@ -191,38 +197,42 @@ mod tests {
             "0",
             "000.rs",
         ] {
-            let found = names.nearly(name).map(|at| tasks[at].name.as_str());
+            let found = names
+                .find_similar(name)
+                .map(|index| exercises[index].name.as_str());
             assert_eq!(found, None, "{name}");
         }
     }
 
-    /// Each exercise is nearly itself and no other.
+    /// Each exercise has a name similar to its own and to no other.
     #[test]
-    fn every_exercise_is_told_from_the_others() {
-        let (tasks, names) = names();
-        for (at, task) in tasks.iter().enumerate() {
-            let name = handout::name(&task.chapter, &task.name);
+    fn no_exercise_is_taken_for_another() {
+        let (exercises, names) = names();
+        for (index, exercise) in exercises.iter().enumerate() {
+            let name = handout::name(&exercise.chapter, &exercise.name);
             for name in [
                 format!("{name}.rs.txt"),
                 name.to_uppercase(),
                 name.replace('_', "-"),
             ] {
-                assert_eq!(names.nearly(&name), Some(at), "{name}");
+                assert_eq!(names.find_similar(&name), Some(index), "{name}");
             }
-            let alone = names.nearly(&format!("{}.rs", task.name)).unwrap();
-            assert_eq!(tasks[alone].name, task.name);
+            let alone = names
+                .find_similar(&format!("{}.rs", exercise.name))
+                .unwrap();
+            assert_eq!(exercises[alone].name, exercise.name);
         }
     }
 
     proptest! {
         #[test]
-        fn any_name_is_looked_at(name: String) {
-            let names = Names::of(&[Task {
+        fn any_name_can_be_checked(name: String) {
+            let names = ExerciseNames::new(&[GradedExercise {
                 chapter: "ch01-a".into(), name: "e1_half".into(), stars: 1,
-                module: String::new(), tests: vec![],
+                test_module: String::new(), test_names: vec![],
             }]);
-            names.nearly(&name);
-            prop_assert_eq!(names.nearly(&format!("{name} ch01_e1_half.rs")), Some(0));
+            names.find_similar(&name);
+            prop_assert_eq!(names.find_similar(&format!("{name} ch01_e1_half.rs")), Some(0));
         }
     }
 }

@@ -1,0 +1,102 @@
+//! The exercises of the book, with the tests by which submissions are graded.
+
+use anyhow::{Context as _, ensure};
+use project::exercise::{self, Exercise};
+use project::root;
+use std::path::Path;
+
+/// An exercise of the book.
+pub(super) struct GradedExercise {
+    /// The folder of its chapter's crate, such as `ch01-win-lose`.
+    pub(super) chapter: String,
+    /// Such as `e4_rook`.
+    pub(super) name: String,
+    /// How difficult it is, from 1 to 3.
+    pub(super) stars: u32,
+    /// The items in its module of tests, as source text.
+    pub(super) test_module: String,
+    pub(super) test_names: Vec<String>,
+}
+
+impl GradedExercise {
+    fn new(chapter: &str, exercise: &Exercise) -> anyhow::Result<Self> {
+        let test_module = exercise
+            .solved
+            .split_once("#[cfg(test)]\nmod tests {")
+            .and_then(|(_, tests)| tests.trim_end().strip_suffix('}'))
+            .context("its last item must be #[cfg(test)] mod tests")?;
+        let test_names = test_module
+            .split("#[test]")
+            .skip(1)
+            .map(test_name)
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        ensure!(!test_names.is_empty(), "it must have tests");
+        Ok(Self {
+            chapter: chapter.to_owned(),
+            name: exercise.name.clone(),
+            stars: exercise.stars,
+            test_module: test_module.to_owned(),
+            test_names,
+        })
+    }
+
+    /// Returns the number in the name of its chapter's folder.
+    pub(super) fn chapter_number(&self) -> Option<u32> {
+        root::chapter_number(&self.chapter)
+    }
+}
+
+/// Returns the name of the function at the start of `source`, which follows `#[test]`.
+fn test_name(source: &str) -> anyhow::Result<String> {
+    let (name, _) = source
+        .trim_start()
+        .strip_prefix("fn ")
+        .and_then(|rest| rest.split_once("() {"))
+        .context("`fn name() {` must follow #[test]")?;
+    Ok(name.to_owned())
+}
+
+/// Returns what tables call an exercise, such as `ch01/e1`.
+pub(super) fn short_label(chapter: &str, exercise: &str) -> String {
+    let until = |name: &str, end| name.split(end).next().unwrap_or_default().to_owned();
+    format!("{}/{}", until(chapter, '-'), until(exercise, '_'))
+}
+
+/// Returns all exercises of the book, in order.
+///
+/// # Errors
+///
+/// If the file of an exercise can't be read, or has no module of tests.
+pub(super) fn read_all(root: &Path) -> anyhow::Result<Vec<GradedExercise>> {
+    let mut graded = Vec::new();
+    for (chapter, exercises) in exercise::all(root)? {
+        for exercise in exercises {
+            let with_tests = GradedExercise::new(&chapter, &exercise);
+            graded
+                .push(with_tests.with_context(|| format!("exercise {chapter}/{}", exercise.name))?);
+        }
+    }
+    Ok(graded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tests_of_every_exercise_are_found() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let exercises = read_all(&root).unwrap();
+        assert!(exercises.len() >= 56);
+        assert_eq!(exercises[0].chapter_number(), Some(1));
+        assert_eq!(
+            exercises[0].test_names,
+            ["small_tables_by_hand", "larger_tables_follow_the_rules"]
+        );
+        assert!(
+            exercises
+                .iter()
+                .all(|exercise| !exercise.test_names.is_empty())
+        );
+    }
+}
