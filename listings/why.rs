@@ -1,16 +1,17 @@
-// `cargo run NAME` runs the tests of an exercise. If they fail as those of a
-// known mistake do, it says what somebody believes who makes it.
+// `cargo run NAME` runs the tests of an exercise. If they fail as a known
+// mistake makes them fail, it also prints what you may have believed.
 
 use std::collections::BTreeMap;
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
-/// In each line an exercise, how its tests fail, and what to tell.
+/// Each line has the name of an exercise, the signature of how its tests
+/// fail, and what to print then.
 const MISTAKES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/mistakes.txt");
 
-/// The message of the first panic in what a program said.
-pub(crate) fn panic_message(said: &str) -> Option<String> {
-    let (_, rest) = said.split_once(" panicked at ")?;
+/// Returns the message of the first panic in what a program printed.
+pub(crate) fn panic_message(output: &str) -> Option<String> {
+    let (_, rest) = output.split_once(" panicked at ")?;
     let message = rest
         .lines()
         .skip(1)
@@ -19,20 +20,20 @@ pub(crate) fn panic_message(said: &str) -> Option<String> {
     Some(format!("panicked: {}", message.join(" ")))
 }
 
-/// Tests that failed, each with its reason, as a number (FNV-1a).
+/// Returns a hash (FNV-1a) of the tests that failed, each with its reason.
 pub(crate) fn failure_signature(failed: &BTreeMap<&str, String>) -> u64 {
-    let said: String = failed
+    let text: String = failed
         .iter()
-        .map(|(test, why)| format!("{test}\t{why}\n"))
+        .map(|(test, reason)| format!("{test}\t{reason}\n"))
         .collect();
-    said.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     })
 }
 
 fn main() -> ExitCode {
     let Some(name) = env::args().nth(1) else {
-        eprintln!("say which exercise: cargo run NAME");
+        eprintln!("which exercise? Name it, as in cargo run NAME");
         return ExitCode::FAILURE;
     };
     let mut tests = Command::new("cargo");
@@ -41,17 +42,21 @@ fn main() -> ExitCode {
         eprintln!("cargo can't be started");
         return ExitCode::FAILURE;
     };
-    let said = String::from_utf8_lossy(&output.stdout);
-    print!("{said}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    print!("{stdout}");
     eprint!("{}", String::from_utf8_lossy(&output.stderr));
-    let failed = said.split("\n---- tests::").skip(1).filter_map(|test| {
-        let (name, said) = test.split_once(" stdout ----\n")?;
-        Some((name, panic_message(said)?))
+    let failed = stdout.split("\n---- tests::").skip(1).filter_map(|test| {
+        let (name, output) = test.split_once(" stdout ----\n")?;
+        Some((name, panic_message(output)?))
     });
-    let line = format!("{name}\t{:016x}\t", failure_signature(&failed.collect()));
-    let known = fs::read_to_string(MISTAKES).unwrap_or_default();
-    for told in known.lines().filter_map(|known| known.strip_prefix(&line)) {
-        println!("{name} {told}");
+    let signature = failure_signature(&failed.collect());
+    let prefix = format!("{name}\t{signature:016x}\t");
+    // Without the file, no mistake is known.
+    let mistakes = fs::read_to_string(MISTAKES).unwrap_or_default();
+    for line in mistakes.lines() {
+        if let Some(message) = line.strip_prefix(&prefix) {
+            println!("{name} {message}");
+        }
     }
     if output.status.success() {
         ExitCode::SUCCESS

@@ -3,7 +3,7 @@
 
 use crate::{epub, offline, pdf, say, sheets, site};
 use anyhow::Context as _;
-use classroom::handout::{Options, install};
+use classroom::handout::{Options, write_new_folder};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
 use press::wasm::BoardBuild;
@@ -89,7 +89,7 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
         let site = root.join(site::DEST);
         site::build(&root, &site, BoardBuild::Release)?;
         let sheets = sheets::make(&root, &site, &options.chapters)?;
-        install(dir, &sheets)?;
+        write_new_folder(dir, &sheets)?;
         say(&format!(
             "{} sheets and slides written to {}",
             sheets.len(),

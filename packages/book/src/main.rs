@@ -92,7 +92,7 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         None => serve::run(&root()?, &serve),
         Some(Command::Build(asked)) => commands::build(asked),
         Some(Command::Handout(mut options)) => {
-            options.mistakes = Some(grade::mistakes);
+            options.list_mistakes = Some(grade::mistakes);
             handout::write(&root()?, &options)?
                 .iter()
                 .for_each(|line| say(line));

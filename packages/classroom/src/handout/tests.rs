@@ -1,7 +1,9 @@
+//! What is in a hand-out, and what is never lost when one is written.
+
 use super::*;
 use project::files;
 use saphyr::{LoadableYamlNode as _, Yaml};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 const URL: &str = "https://github.com/example/first-player-wins";
@@ -21,6 +23,22 @@ fn refusal(options: &Options) -> String {
     write(&root(), options).unwrap_err().to_string()
 }
 
+fn all_files(
+    chapters: &[Chapter],
+    with_solutions: bool,
+    repository: Option<&str>,
+    version: &str,
+) -> BTreeMap<String, String> {
+    let contents = Contents {
+        chapters,
+        with_solutions,
+        repository,
+        version,
+    };
+    contents.files().unwrap()
+}
+
+/// The paths of all files below `dir`, in it.
 fn files_in(dir: &Path) -> BTreeSet<String> {
     let files = files::below(dir).unwrap();
     files
@@ -33,7 +51,7 @@ fn files_in(dir: &Path) -> BTreeSet<String> {
 fn a_handout_has_the_chosen_chapters() {
     let work = tempfile::tempdir().unwrap();
     let dir = work.path().join("class/one");
-    let told = write(
+    let lines = write(
         &root(),
         &Options {
             chapters: vec![3, 1],
@@ -42,7 +60,7 @@ fn a_handout_has_the_chosen_chapters() {
     )
     .unwrap();
     assert_eq!(
-        told[0],
+        lines[0],
         format!("16 exercises of chapters 1, 3 written to {}", dir.display())
     );
     let files = files_in(&dir);
@@ -68,7 +86,7 @@ fn a_handout_has_the_chosen_chapters() {
 /// What only a solution says is nowhere in a handout without solutions.
 #[test]
 fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
-    let chapters = chapters(&root(), &[]).unwrap();
+    let chapters = read_chapters(&root(), &[]).unwrap();
     let exercises = || chapters.iter().flat_map(|chapter| &chapter.exercises);
     let lines = |text: &str| {
         text.lines()
@@ -88,7 +106,7 @@ fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
     let secret = exercises().flat_map(|exercise| {
         // Its sentences are folded like those of the statement, and the last
         // words of one may well stand elsewhere.
-        let explanation = text::wrapped(&exercise.explanation);
+        let explanation = plain_text::wrap(&exercise.explanation);
         let explanation = explanation.into_iter().filter(|line| line.len() > 20);
         explanation
             .chain(lines(&exercise.solution()))
@@ -97,7 +115,7 @@ fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
     let secret: BTreeSet<_> = secret.filter(|line| !public.contains(line)).collect();
     assert!(secret.len() > 1000);
     let found = |with_solutions| {
-        let files = files(&chapters, with_solutions, Some(URL), "v1").unwrap();
+        let files = all_files(&chapters, with_solutions, Some(URL), "v1");
         let programs = files.keys().filter(|path| *path != "solutions/README.md");
         let folders: BTreeSet<_> = programs.filter_map(|path| path.split('/').next()).collect();
         assert_eq!(folders.contains("solutions"), with_solutions);
@@ -125,9 +143,9 @@ fn students_need_the_rust_of_the_book() {
 }
 
 #[test]
-fn a_handout_can_lie_on_windows_and_macos() {
-    let chapters = chapters(&root(), &[]).unwrap();
-    let files = files(&chapters, true, Some(URL), "v1").unwrap();
+fn a_hand_out_can_be_unpacked_on_windows_and_macos() {
+    let chapters = read_chapters(&root(), &[]).unwrap();
+    let files = all_files(&chapters, true, Some(URL), "v1");
     // The paths differ in more than small and large letters.
     let lower: BTreeSet<_> = files.keys().map(|path| path.to_lowercase()).collect();
     assert_eq!(lower.len(), files.len());
@@ -157,20 +175,23 @@ fn a_handout_can_lie_on_windows_and_macos() {
 /// As cargo reads them.
 #[test]
 fn the_lint_levels_are_those_of_the_manifest() {
-    let chapters = chapters(&root(), &[1]).unwrap();
-    let manifest = &files(&chapters, false, None, "v1").unwrap()["Cargo.toml"];
+    let chapters = read_chapters(&root(), &[1]).unwrap();
+    let manifest = &all_files(&chapters, false, None, "v1")["Cargo.toml"];
     let manifest: toml::Table = manifest.parse().unwrap();
     let levels = manifest["lints"]["rust"].as_table().unwrap().iter();
     let levels = levels.map(|(lint, level)| format!("--{}={lint}", level.as_str().unwrap()));
-    let told: BTreeSet<_> = lint_levels().into_iter().collect();
-    assert_eq!(told, levels.collect());
-    assert!(told.contains("--allow=dead_code") && told.contains("--forbid=unsafe_code"));
+    let flags: BTreeSet<_> = lint_levels().into_iter().collect();
+    assert_eq!(flags, levels.collect());
+    assert!(flags.contains("--allow=dead_code") && flags.contains("--forbid=unsafe_code"));
 }
 
 /// Where they were compiled in from a checkout with CR LF.
 #[test]
-fn what_runs_elsewhere_has_the_lines_of_unix() {
-    assert_eq!(unix("#!/bin/sh\r\nset -e\r\n"), "#!/bin/sh\nset -e\n");
+fn scripts_have_the_line_ends_of_unix() {
+    assert_eq!(
+        with_unix_line_ends("#!/bin/sh\r\nset -e\r\n"),
+        "#!/bin/sh\nset -e\n"
+    );
     let dir = Path::new("unused");
     let scripts = options(dir).gradescope_scripts(&root()).unwrap();
     assert_eq!(scripts.len(), 2);
@@ -193,15 +214,15 @@ fn the_workflow_is_left_out_without_an_address() {
     )
     .unwrap();
     let dir = work.path().join("class");
-    let told = |options: Options| {
-        let told = write(work.path(), &options).unwrap();
+    let workflow = |options: Options| {
+        let lines = write(work.path(), &options).unwrap();
         let is_there = dir.join(WORKFLOW).is_file();
         fs::remove_dir_all(&dir).unwrap();
-        (told[1].clone(), is_there)
+        (lines[1].clone(), is_there)
     };
     let out = ".github/workflows/grade.yml is left out, as it needs the address of the book: give it with --repository";
     assert_eq!(
-        told(Options {
+        workflow(Options {
             repository: None,
             ..options(&dir)
         }),
@@ -210,34 +231,35 @@ fn the_workflow_is_left_out_without_an_address() {
 
     // No git checkout: the release.
     let version = concat!("v", env!("CARGO_PKG_VERSION"));
-    let kept = |url| format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there");
-    assert_eq!(told(options(&dir)), (kept(URL), true));
+    let included =
+        |url| format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there");
+    assert_eq!(workflow(options(&dir)), (included(URL), true));
     let book = "[output.html]\ngit-repository-url = \"https://x.example/book\"\n";
     fs::write(work.path().join("book.toml"), book).unwrap();
-    let found = told(Options {
+    let found = workflow(Options {
         repository: None,
         ..options(&dir)
     });
-    assert_eq!(found, (kept("https://x.example/book"), true));
+    assert_eq!(found, (included("https://x.example/book"), true));
     let cargo = "[workspace.package]\nrepository = \"https://x.example/cargo\"\n";
     fs::write(work.path().join("Cargo.toml"), cargo).unwrap();
-    let found = told(Options {
+    let found = workflow(Options {
         repository: None,
         ..options(&dir)
     });
-    assert_eq!(found, (kept("https://x.example/cargo"), true));
+    assert_eq!(found, (included("https://x.example/cargo"), true));
 }
 
 /// It is YAML, it names the commit and the book's own files, and it hands
 /// nothing to a shell.
 #[test]
 fn the_workflow_fits_the_book() {
-    let chapters = chapters(&root(), &[1]).unwrap();
-    let version = version(&root());
+    let chapters = read_chapters(&root(), &[1]).unwrap();
+    let version = book_version(&root());
     // Without git, a book is a release.
     let is_commit = version.len() == 40 && version.chars().all(|c| c.is_ascii_hexdigit());
     assert_eq!(is_commit, root().join(".git").exists(), "{version}");
-    let text = &files(&chapters, false, Some(URL), &version).unwrap()[WORKFLOW];
+    let text = &all_files(&chapters, false, Some(URL), &version)[WORKFLOW];
     let yaml = Yaml::load_from_str(text).unwrap();
     let [workflow] = yaml.as_slice() else {
         panic!("{yaml:?}")
@@ -276,7 +298,7 @@ fn the_workflow_fits_the_book() {
 }
 
 #[test]
-fn wrong_choices_are_told() {
+fn wrong_options_are_reported() {
     let work = tempfile::tempdir().unwrap();
     let dir = work.path().join("class");
     let refused = refusal(&Options {
@@ -307,7 +329,7 @@ fn no_work_is_ever_lost() {
     let shown = dir.display();
     let refused = || refusal(&options(&dir));
     fs::write(&dir, "").unwrap();
-    assert_eq!(refused(), format!("{shown} is no folder"));
+    assert_eq!(refused(), format!("{shown} is not a folder"));
     fs::remove_file(&dir).unwrap();
     fs::create_dir(&dir).unwrap();
     write(&root(), &options(&dir)).unwrap();
@@ -328,7 +350,7 @@ fn a_handout_that_can_t_be_written_leaves_nothing() {
     let refused = refusal(&options(&dir));
     assert_eq!(
         refused,
-        format!("the handout can't be written to {}", dir.display())
+        format!("the hand-out can't be written to {}", dir.display())
     );
     assert_eq!(files_in(work.path()), BTreeSet::from(["file".to_owned()]));
 }

@@ -1,74 +1,89 @@
-//! A handout is a workspace of its own, so that it works wherever it is unpacked. So
-//! it can't be a member of another one.
+//! A hand-out is a workspace of its own, so that it works wherever it is unpacked. It
+//! can't be a member of another one.
 
 use anyhow::ensure;
 use project::files;
 use std::path::{Path, absolute};
 
-/// An error if `dir` would be a member of a workspace above it: cargo would refuse to
-/// work there any more.
+/// Refuses `dir` if it would be a member of a workspace above it: cargo would not work
+/// there any more.
+///
+/// # Errors
+///
+/// Names the manifest of that workspace.
 pub(super) fn refuse_membership(dir: &Path) -> anyhow::Result<()> {
     let dir = dir.canonicalize().or_else(|_| absolute(dir))?;
     for above in dir.ancestors().skip(1) {
         let manifest = above.join("Cargo.toml");
-        // What is no manifest is none for cargo either.
-        let text = files::read(&manifest).unwrap_or_default();
-        let inside = dir.strip_prefix(above).unwrap_or(&dir);
-        let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
-        let parts: Vec<_> = parts.iter().map(|part| &**part).collect();
-        let shown = dir.display();
-        let manifest = manifest.display();
+        // A file that can't be read is no manifest for cargo, either.
+        let Ok(text) = files::read(&manifest) else {
+            continue;
+        };
+        let path = dir.strip_prefix(above).expect("it is an ancestor");
+        let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         ensure!(
-            !has_member(&text, &parts),
-            "{shown} would be a member of the workspace of {manifest}, and a hand-out is one \
-             itself: choose another folder, or name it there as `exclude`"
+            !has_member(&text, &names),
+            "{} would be a member of the workspace of {}, and a hand-out is one itself: choose \
+             another folder, or name it there as `exclude`",
+            dir.display(),
+            manifest.display()
         );
     }
     Ok(())
 }
 
-/// Is the folder with this path a member of the workspace of a manifest?
+/// Is the folder with this path, name by name, a member of the workspace of a manifest?
 fn has_member(manifest: &str, path: &[&str]) -> bool {
-    let manifest = manifest.parse::<toml::Table>().unwrap_or_default();
-    let list = |key: &str| -> Vec<Vec<String>> {
+    let Ok(manifest) = manifest.parse::<toml::Table>() else {
+        return false;
+    };
+    let patterns = |key: &str| -> Vec<Vec<String>> {
         let list = manifest
             .get("workspace")
             .and_then(|table| table.get(key)?.as_array());
         let patterns = list.into_iter().flatten().filter_map(toml::Value::as_str);
-        let parts = |it: &str| {
-            let parts = it.split('/').filter(|part| !["", "."].contains(part));
-            parts.map(str::to_owned).collect()
+        let split = |pattern: &str| {
+            let names = pattern.split('/').filter(|name| !["", "."].contains(name));
+            names.map(str::to_owned).collect()
         };
-        patterns.map(parts).collect()
+        patterns.map(split).collect()
     };
     let is_prefix = |excluded: &Vec<String>| {
-        path.len() >= excluded.len() && matches(excluded, &path[..excluded.len()])
+        path.len() >= excluded.len() && matches_path(excluded, &path[..excluded.len()])
     };
-    list("members").iter().any(|pattern| matches(pattern, path))
-        && !list("exclude").iter().any(is_prefix)
+    patterns("members")
+        .iter()
+        .any(|pattern| matches_path(pattern, path))
+        && !patterns("exclude").iter().any(is_prefix)
 }
 
-/// Does a pattern fit a path, part by part? `**` stands for any number of them.
-fn matches(pattern: &[String], path: &[&str]) -> bool {
+/// Does a pattern match a path, name by name? `**` stands for any number of them.
+fn matches_path(pattern: &[String], path: &[&str]) -> bool {
     match (pattern.split_first(), path.split_first()) {
         (None, None) => true,
-        (Some((any, rest)), _) if any == "**" => {
-            (0..=path.len()).any(|skipped| matches(rest, &path[skipped..]))
+        (Some((any, pattern_rest)), _) if any == "**" => {
+            (0..=path.len()).any(|skipped| matches_path(pattern_rest, &path[skipped..]))
         }
-        (Some((first, rest)), Some((part, behind))) => {
-            let [first, part] = [first.chars(), part.chars()].map(Iterator::collect::<Vec<_>>);
-            fits(&first, &part) && matches(rest, behind)
+        (Some((first, pattern_rest)), Some((name, path_rest))) => {
+            let first: Vec<_> = first.chars().collect();
+            let name: Vec<_> = name.chars().collect();
+            matches_name(&first, &name) && matches_path(pattern_rest, path_rest)
         }
         _ => false,
     }
 }
 
-/// Does a pattern fit a part of a path, letter by letter?
-fn fits(pattern: &[char], part: &[char]) -> bool {
-    match (pattern.split_first(), part.split_first()) {
+/// Does a pattern match a name, character by character?
+fn matches_name(pattern: &[char], name: &[char]) -> bool {
+    match (pattern.split_first(), name.split_first()) {
         (None, None) => true,
-        (Some(('*', rest)), _) => (0..=part.len()).any(|skipped| fits(rest, &part[skipped..])),
-        (Some((c, rest)), Some((other, behind))) => (*c == '?' || c == other) && fits(rest, behind),
+        (Some(('*', pattern_rest)), _) => {
+            (0..=name.len()).any(|skipped| matches_name(pattern_rest, &name[skipped..]))
+        }
+        (Some((wanted, pattern_rest)), Some((c, name_rest))) => {
+            (*wanted == '?' || wanted == c) && matches_name(pattern_rest, name_rest)
+        }
         _ => false,
     }
 }
@@ -79,7 +94,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn members_of_a_workspace_are_seen() {
+    fn members_of_a_workspace_are_recognised() {
         for (workspace, path, is_member) in [
             ("members = [\"class\"]", "class", true),
             ("members = [\"*\"]", "class", true),
@@ -113,17 +128,18 @@ mod tests {
     #[test]
     fn a_handout_is_no_member_of_another_workspace() {
         let work = tempfile::tempdir().unwrap();
-        let refused =
-            |dir: &str| refuse_membership(&work.path().join(dir)).map_err(|it| it.to_string());
+        let refused = |dir: &str| {
+            refuse_membership(&work.path().join(dir)).map_err(|error| error.to_string())
+        };
         fs::write(
             work.path().join("Cargo.toml"),
             "[workspace]\nmembers = [\"*\"]\n",
         )
         .unwrap();
-        let told = refused("class").unwrap_err();
+        let error = refused("class").unwrap_err();
         assert!(
-            told.contains("class would be a member of the workspace of ") && !told.contains('\n'),
-            "{told}"
+            error.contains("class would be a member of the workspace of ") && !error.contains('\n'),
+            "{error}"
         );
         assert_eq!(refused("other/class"), Ok(()));
         let manifest = "[workspace]\nmembers = [\"*\"]\nexclude = [\"class\"]\n";

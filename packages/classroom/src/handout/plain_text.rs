@@ -1,13 +1,13 @@
 //! Markdown of the book as text that reads well in a comment.
 
-use textwrap::{Options, wrap};
+use textwrap::Options;
 
-/// So that a line with `// ` before it has at most 78 characters.
+/// The width of a line, which has at most 78 characters with `// ` before it.
 const WIDTH: usize = 75;
 
-const NO_BREAK: &str = "\u{a0}";
+const NO_BREAK_SPACE: &str = "\u{a0}";
 
-/// Signs for the commands of LaTeX that stand in statements and hints.
+/// The characters for the LaTeX commands of statements and hints.
 const SIGNS: [(&str, &str); 8] = [
     (r"\ge", "≥"),
     (r"\le", "≤"),
@@ -19,52 +19,47 @@ const SIGNS: [(&str, &str); 8] = [
     (r"\,", ""),
 ];
 
-/// The lines of `markdown`, which has a sentence on each, folded.
-pub(super) fn wrapped(markdown: &str) -> Vec<String> {
+/// Returns the lines of `markdown`, each of which has a sentence, wrapped.
+pub(super) fn wrap(markdown: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut in_code = false;
     for line in markdown.lines() {
-        let fence = line.trim_start().starts_with("```");
-        in_code ^= fence;
-        if in_code || fence || line.starts_with('|') {
+        let is_fence = line.trim_start().starts_with("```");
+        in_code ^= is_fence;
+        if in_code || is_fence || line.starts_with('|') {
             lines.push(line.to_owned());
             continue;
         }
-        // "- " or "12. "
-        let bullet = line.trim_start_matches(|c: char| c.is_ascii_digit());
-        let item = bullet.starts_with("- ") || bullet.starts_with(". ") && bullet != line;
-        let indent = " ".repeat(if item {
-            line.len() - bullet.len() + 2
-        } else {
-            0
-        });
+        // An item begins with "- " or "12. ".
+        let without_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = line.len() - without_number.len();
+        let is_item =
+            without_number.starts_with("- ") || without_number.starts_with(". ") && digits > 0;
+        let indent = " ".repeat(if is_item { digits + 2 } else { 0 });
         let options = Options::new(WIDTH)
             .subsequent_indent(&indent)
             .break_words(false);
-        let line = together(&plain(line));
-        lines.extend(
-            wrap(&line, options)
-                .into_iter()
-                .map(|line| line.replace(NO_BREAK, " ")),
-        );
+        let plain_line = keep_code_together(&plain(line));
+        let wrapped = textwrap::wrap(&plain_line, options).into_iter();
+        lines.extend(wrapped.map(|line| line.replace(NO_BREAK_SPACE, " ")));
     }
     lines
 }
 
-/// A line in which `code` is not to be broken.
-fn together(line: &str) -> String {
-    let parts = line.split('`').enumerate();
-    let parts = parts.map(|(at, part)| {
-        if at % 2 == 1 {
-            part.replace(' ', NO_BREAK)
+/// Returns a line in which no `code` can be broken.
+fn keep_code_together(line: &str) -> String {
+    let parts = line.split('`').enumerate().map(|(index, part)| {
+        let is_code = index % 2 == 1;
+        if is_code {
+            part.replace(' ', NO_BREAK_SPACE)
         } else {
-            part.into()
+            part.to_owned()
         }
     });
     parts.collect::<Vec<_>>().join("`")
 }
 
-/// A line with readable formulas, and without links into the book.
+/// Returns a line with readable formulas, and without links into the book.
 fn plain(line: &str) -> String {
     let mut plain = String::new();
     let mut rest = line;
@@ -86,11 +81,11 @@ fn plain(line: &str) -> String {
     plain
 }
 
-/// A formula as text, or as it stands if it holds more than `SIGNS`.
+/// Returns a formula as text, or unchanged if it has more than [`SIGNS`].
 fn formula(latex: &str) -> String {
     let replaced = |text: String, (command, sign)| text.replace(command, sign);
     let mut text = SIGNS.into_iter().fold(latex.to_owned(), replaced);
-    // \tfrac34, with a digit each.
+    // As in \tfrac34.
     while let Some((before, after)) = text.split_once(r"\tfrac")
         && after.len() >= 2
         && after.is_char_boundary(2)
@@ -144,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_folded_but_not_code() {
+    fn sentences_are_wrapped_but_not_code() {
         let long = "word ".repeat(30);
         let text = format!("- {long}\n\n```text\n{long}\n```\n{long}");
-        let lines = wrapped(&text);
+        let lines = wrap(&text);
         assert!(
             lines[0].starts_with("- word") && lines[1].starts_with("  word"),
             "{lines:?}"
@@ -158,6 +153,6 @@ mod tests {
         );
         assert!(lines.last().unwrap().len() <= WIDTH);
         let code = format!("12. {} `a b c`", "x".repeat(WIDTH - 8));
-        assert_eq!(wrapped(&code)[1], "    `a b c`");
+        assert_eq!(wrap(&code)[1], "    `a b c`");
     }
 }
