@@ -54,7 +54,7 @@ fn push_folded(folded: &mut String, c: char) {
     }
 }
 
-/// Folds what somebody typed for a program that asks for numbers. A text such as `2³` or
+/// Folds the input of a program that asks for numbers. A text such as `2³` or
 /// `5½` stays as it is: folding would make further digits of the small ones.
 pub(crate) fn fold_input(text: &str) -> String {
     let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);

@@ -1,9 +1,9 @@
 //! mdBook's preprocessor: from the pages as their authors wrote them to pages that a
 //! renderer can print.
 //!
-//! A page goes one way: [`page::assemble`] puts in the listings that it includes,
-//! [`page::parsed`] parses it once, [`schedule`] runs its programs and draws its
-//! figures, and [`render`] puts the results in their places.
+//! A page goes one way: `page::assemble` puts in the listings that it includes,
+//! `page::parsed` parses it once, `schedule` runs its programs and draws its
+//! figures, and `render` puts the results in their places.
 //!
 //! Depends on the crates of figures, boards and the recorder, and knows nothing of how
 //! the site is written: that is the crate `book`.

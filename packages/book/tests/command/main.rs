@@ -191,7 +191,7 @@ fn an_error_has_its_page_its_line_and_help() {
         ),
         (
             "\n{{#output cargo run --release --bin nosuch}}\n",
-            "2: unknown program `nosuch`",
+            "2: can't build the program `nosuch`",
             "",
         ),
         ("\n$`\\nosuch`$\n", "2: can't read the formula: ", ""),

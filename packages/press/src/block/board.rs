@@ -3,8 +3,7 @@
 
 use crate::fold::fold_input;
 use crate::page::diagnostic::Diagnostic;
-use crate::page::syntax::Directive;
-use crate::program::output::HELP;
+use crate::page::syntax::{ARGUMENT_HELP, Directive};
 use anyhow::{Context as _, ensure};
 use boards::Board;
 use maud::{Markup, PreEscaped, html};
@@ -120,7 +119,7 @@ impl Puzzle {
         let opened = open_start(&self.start, |start| {
             boards::open_game(&self.game, start, "", 1)
         });
-        let (board, _) = opened.map_err(|error| Diagnostic::new(error, HELP))?;
+        let (board, _) = opened.map_err(|error| Diagnostic::new(error, ARGUMENT_HELP))?;
         // What is written on it can't be read where it is so small.
         let picture = boards::strip_text(&static_picture(&board));
         let unnamed_picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
@@ -139,7 +138,7 @@ impl Puzzle {
 pub(crate) fn check(directive: &Directive) -> Result<(), Diagnostic> {
     Arguments::parse(directive)
         .map(drop)
-        .map_err(Diagnostic::with_help(HELP))
+        .map_err(Diagnostic::with_help(ARGUMENT_HELP))
 }
 
 /// Returns a board to play on, or a puzzle, as HTML on one line.
@@ -148,7 +147,7 @@ pub(crate) fn check(directive: &Directive) -> Result<(), Diagnostic> {
 ///
 /// If the argument is wrong, or the puzzle has not exactly the solution that it promises.
 pub(crate) fn html(directive: &Directive) -> Result<String, Diagnostic> {
-    board_element(directive).map_err(Diagnostic::with_help(HELP))
+    board_element(directive).map_err(Diagnostic::with_help(ARGUMENT_HELP))
 }
 
 /// Opens a board, and returns it with its start as the page's script has to open it: as

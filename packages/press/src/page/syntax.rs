@@ -14,6 +14,9 @@ pub(crate) struct Directive<'a> {
     pub(crate) index: usize,
 }
 
+/// The help of a diagnostic about the argument of a directive.
+pub(crate) const ARGUMENT_HELP: &str = "correct the text between the braces";
+
 /// Returns the first directive of `text`, and its bytes, braces included. A backslash
 /// before the braces makes plain text of them.
 pub(crate) fn first_directive(text: &str) -> Option<(Directive<'_>, Range<usize>)> {

@@ -2,7 +2,7 @@
 //! command as a reader types it.
 
 use crate::page::diagnostic::Diagnostic;
-use crate::page::syntax::Directive;
+use crate::page::syntax::{ARGUMENT_HELP, Directive};
 use crate::program::highlight;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use maud::html;
@@ -69,9 +69,6 @@ impl CargoRun {
     }
 }
 
-/// What helps against a mistake in the argument of a directive.
-pub(crate) const HELP: &str = "correct the text between the braces";
-
 /// Checks the form of the command.
 ///
 /// # Errors
@@ -80,7 +77,7 @@ pub(crate) const HELP: &str = "correct the text between the braces";
 pub(crate) fn check(directive: &Directive) -> Result<(), Diagnostic> {
     CargoRun::parse(directive.argument)
         .map(drop)
-        .map_err(Diagnostic::with_help(HELP))
+        .map_err(Diagnostic::with_help(ARGUMENT_HELP))
 }
 
 /// The programs of the listings, which are built when the first one is needed.
@@ -153,7 +150,7 @@ impl<'a> OutputPrograms<'a> {
         kept(self.root, self.cache_key(command), || {
             self.html_uncached(command)
         })
-        .map_err(Diagnostic::with_help(HELP))
+        .map_err(Diagnostic::with_help(ARGUMENT_HELP))
     }
 
     fn html_uncached(&self, command: &str) -> anyhow::Result<String> {
