@@ -1,5 +1,5 @@
-//! Is a page in another language the twin of the one in English, and of the one
-//! that there is today?
+//! Compares each page in another language with the English page that it was translated
+//! from, and says which translations are behind.
 
 use anyhow::ensure;
 use press::heading_id;
@@ -9,69 +9,91 @@ use regex::Regex;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 
-/// Compares each translation with what it was made from, block by block: its
-/// directives, formulas, code, links and numbers must be the same. Says how many
-/// there are, and which are behind; an error if one is wrong or can't be read.
+/// Compares each translation with its original, block by block: directives, formulas,
+/// code, links and numbers must be the same. Returns a sentence that says how many
+/// translations there are, and which are behind.
+///
+/// # Errors
+///
+/// If a translation differs from its original, or a file can't be read.
 pub(crate) fn check(root: &Path) -> anyhow::Result<String> {
-    let mut wrong = Vec::new();
+    let comparer = Comparer::new()?;
+    let mut differences = Vec::new();
     let mut behind = String::new();
     let mut count = 0;
-    let reader = Reader::new()?;
     for language in language::load_all(root)? {
         let mut files = files::below(&root.join(&language.code))?;
-        files.retain(|file| file.extension().is_some_and(|kind| kind == "md"));
-        files.retain(|file| !file.ends_with("SUMMARY.md"));
+        files.retain(|file| {
+            let is_markdown = file.extension().is_some_and(|extension| extension == "md");
+            is_markdown && !file.ends_with("SUMMARY.md")
+        });
         for file in files {
-            let text = files::read(&file)?;
+            let translation = files::read(&file)?;
             let file = file.strip_prefix(root)?;
-            let english = original(root, file)?;
-            let made = made_from(&text);
-            let now = digest(&english);
+            let original = read_original(root, file)?;
+            let original_digest = digest(&original);
+            let recorded_digest = recorded_digest(&translation);
             count += 1;
-            if made.is_some_and(|made| made != now) {
+            if recorded_digest.is_some_and(|recorded| recorded != original_digest) {
                 behind += &format!("; {} is behind", file.display());
                 continue;
             }
-            let mut found = reader.differences(&english, &text);
-            if made.is_none() {
-                let mark = format!("the last line must be <!-- of {now} -->");
-                found.push((text.lines().count(), mark));
+            let mut found = comparer.differences(&original, &translation);
+            if recorded_digest.is_none() {
+                found.push(Difference {
+                    line: translation.lines().count(),
+                    message: format!("the last line must be <!-- of {original_digest} -->"),
+                });
             }
-            let told = |(at, what)| format!("{}:{at}: {what}", file.display());
-            wrong.extend(found.into_iter().map(told));
+            differences.extend(found.into_iter().map(|Difference { line, message }| {
+                format!("{}:{line}: {message}", file.display())
+            }));
         }
     }
     ensure!(
-        wrong.is_empty(),
+        differences.is_empty(),
         "{} wrong\n{}",
-        wrong.len(),
-        wrong.join("\n")
+        differences.len(),
+        differences.join("\n")
     );
     Ok(format!(
         "{count} texts in other languages have what the English has{behind}"
     ))
 }
 
-/// Has the English page changed since this translation of it was made?
-/// An error if a file can't be read.
+/// Returns whether the English page has changed since the page `file`, relative to the
+/// book's folder, was translated from it.
+///
+/// # Errors
+///
+/// If a file can't be read.
 pub(crate) fn is_behind(root: &Path, file: &Path) -> anyhow::Result<bool> {
-    let english = digest(&original(root, file)?);
-    Ok(made_from(&files::read(&root.join(file))?).is_some_and(|made| made != english))
+    let original_digest = digest(&read_original(root, file)?);
+    let translation = files::read(&root.join(file))?;
+    let recorded_digest = recorded_digest(&translation);
+    Ok(recorded_digest.is_some_and(|recorded| recorded != original_digest))
 }
 
-/// What a translation was made from: a page, or what an exercise says.
-fn original(root: &Path, file: &Path) -> anyhow::Result<String> {
-    let inside: PathBuf = file.iter().skip(1).collect();
-    if !inside.iter().any(|folder| folder == "exercises") {
-        return files::read(&root.join(ENGLISH_DIR).join(inside));
+/// Returns what a translation was made from: a page, or the documentation of an exercise.
+fn read_original(root: &Path, file: &Path) -> anyhow::Result<String> {
+    let path_in_language: PathBuf = file.iter().skip(1).collect();
+    let is_exercise = path_in_language.iter().any(|folder| folder == "exercises");
+    if !is_exercise {
+        return files::read(&root.join(ENGLISH_DIR).join(path_in_language));
     }
-    let exercise = files::read(&root.join("listings").join(inside).with_extension("rs"))?;
-    let header = exercise.lines().map_while(|line| line.strip_prefix("//!"));
-    Ok(header
+    let exercise_path = root
+        .join("listings")
+        .join(path_in_language)
+        .with_extension("rs");
+    let documentation = files::read(&exercise_path)?
+        .lines()
+        .map_while(|line| line.strip_prefix("//!"))
         .map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line)))
-        .collect())
+        .collect();
+    Ok(documentation)
 }
 
+/// Returns the first twelve hexadecimal digits of the SHA-256 of a text.
 fn digest(text: &str) -> String {
     Sha256::digest(text)
         .iter()
@@ -80,127 +102,169 @@ fn digest(text: &str) -> String {
         .collect()
 }
 
-/// What the last line of a translation says of its original.
-fn made_from(text: &str) -> Option<&str> {
-    text.trim_end()
+/// Returns the digest of the original that the last line of a translation records.
+fn recorded_digest(translation: &str) -> Option<&str> {
+    translation
+        .trim_end()
         .lines()
         .last()?
         .strip_prefix("<!-- of ")?
         .strip_suffix(" -->")
 }
 
-/// A heading, a paragraph, an item, a row, a fence: its line, and what must be the
-/// same in each language.
-type Block = (usize, Vec<String>);
-
-/// Who reads a page for what must be the same in each language.
-struct Reader {
-    /// In the blocks of questions, guesses and runs, what a reader reads.
-    prose: Regex,
-    signs: Regex,
+/// What is different in a translation.
+#[derive(Debug, PartialEq, Eq)]
+struct Difference {
+    /// The line of the translation, counted from 1.
+    line: usize,
+    message: String,
 }
 
-impl Reader {
+/// A heading, a paragraph, an item, a row or a fenced block.
+struct Block {
+    /// Its first line, counted from 1.
+    line: usize,
+    /// What must be the same in each language.
+    invariants: Vec<String>,
+}
+
+/// Compares pages for what must be the same in each language.
+struct Comparer {
+    /// The texts for readers in the blocks of questions, guesses and runs.
+    prose: Regex,
+    /// Code, targets of links, tags, directives, holes, ids of headings, and numbers.
+    invariant: Regex,
+}
+
+impl Comparer {
     fn new() -> Result<Self, regex::Error> {
         Ok(Self {
             prose: Regex::new(r#"\b((?:answer|ask|because|look|text) = )"((?:[^"\\]|\\.)*)""#)?,
-            signs: Regex::new(
+            invariant: Regex::new(
                 r"`[^`]+`|\]\([^)]*\)|<[^>]*>|\{\{#[^}]*\}\}|\{#?[\w-]+\}|[0-9](?:[0-9.,]*[0-9])?",
             )?,
         })
     }
 
-    /// The lines of a translation that do not say what the original does, and in what.
-    fn differences(&self, original: &str, translated: &str) -> Vec<(usize, String)> {
-        let old = self.blocks(original);
-        let new = self.blocks(translated);
-        let mut wrong = Vec::new();
-        for (old, new) in old.iter().zip(&new) {
-            for (from, to, what) in [
-                (old, new, "is missing"),
-                (new, old, "is not in the original"),
-            ] {
-                let mut rest = to.1.clone();
-                for kept in &from.1 {
-                    match rest.iter().position(|other| other == kept) {
-                        Some(same) => drop(rest.swap_remove(same)),
-                        None => wrong.push((new.0, format!("{kept} {what}, line {}", old.0))),
-                    }
-                }
+    /// Returns where a translation does not say what the original does.
+    fn differences(&self, original: &str, translation: &str) -> Vec<Difference> {
+        let original_blocks = self.blocks(original);
+        let translated_blocks = self.blocks(translation);
+        let mut differences = Vec::new();
+        for (original, translated) in original_blocks.iter().zip(&translated_blocks) {
+            let mut report = |invariant: &String, what: &str| {
+                differences.push(Difference {
+                    line: translated.line,
+                    message: format!("{invariant} {what}, line {}", original.line),
+                });
+            };
+            for missing in missing_from(&translated.invariants, &original.invariants) {
+                report(missing, "is missing");
+            }
+            for added in missing_from(&original.invariants, &translated.invariants) {
+                report(added, "is not in the original");
             }
         }
-        if old.len() != new.len() {
-            let counts = format!(
-                "it has {} blocks, and the original {}",
-                new.len(),
-                old.len()
-            );
-            wrong.push((translated.lines().count(), counts));
+        if original_blocks.len() != translated_blocks.len() {
+            differences.push(Difference {
+                line: translation.lines().count(),
+                message: format!(
+                    "it has {} blocks, and the original {}",
+                    translated_blocks.len(),
+                    original_blocks.len()
+                ),
+            });
         }
-        wrong
+        differences
     }
 
+    /// Splits a page into its blocks.
     fn blocks(&self, text: &str) -> Vec<Block> {
-        let mut blocks: Vec<(usize, String)> = Vec::new();
-        let mut in_fence = false;
-        let mut is_apart = true;
+        const BLOCK_STARTS: [&str; 5] = ["#", "- ", "| ", "Alt: ", "Name: "];
+        // The first line and the text of each block.
+        let mut texts: Vec<(usize, String)> = Vec::new();
+        let mut is_in_fence = false;
+        let mut follows_separator = true;
         for (number, line) in (1..).zip(text.lines()) {
-            let is_one = ["#", "- ", "| ", "Alt: ", "Name: "]
-                .iter()
-                .any(|it| line.starts_with(it));
-            let is_empty = !in_fence && (line.is_empty() || line.starts_with("<!-- of "));
-            if !in_fence && !is_empty && (is_apart || is_one) {
-                blocks.push((number, String::new()));
+            let is_separator = !is_in_fence && (line.is_empty() || line.starts_with("<!-- of "));
+            let begins_block =
+                follows_separator || BLOCK_STARTS.iter().any(|start| line.starts_with(start));
+            if !is_in_fence && !is_separator && begins_block {
+                texts.push((number, String::new()));
             }
-            is_apart = is_empty || !in_fence && line.starts_with('#');
-            in_fence ^= line.starts_with("```");
-            if let Some((_, block)) = blocks.last_mut().filter(|_| !is_empty) {
+            follows_separator = is_separator || !is_in_fence && line.starts_with('#');
+            is_in_fence ^= line.starts_with("```");
+            if let Some((_, block)) = texts.last_mut()
+                && !is_separator
+            {
                 block.extend([line, "\n"]);
             }
         }
-        blocks
+        texts
             .into_iter()
-            .map(|(number, block)| (number, self.kept(&block)))
+            .map(|(line, block)| Block {
+                line,
+                invariants: self.invariants(&block),
+            })
             .collect()
     }
 
-    fn kept(&self, block: &str) -> Vec<String> {
+    /// Returns what must be the same in each language: all of a block of code, except the
+    /// prose of questions, guesses and runs, and only some of any other block.
+    fn invariants(&self, block: &str) -> Vec<String> {
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
         let info = block
             .strip_prefix("```")
             .and_then(|rest| rest.lines().next());
         match info {
             Some("guess" | "question" | "watch") => {
-                let prose = self
-                    .prose
-                    .captures_iter(block)
-                    .flat_map(|found| self.signs(&found[2]));
-                let prose: Vec<_> = prose.collect();
-                [lines(&self.prose.replace_all(block, "$1")), prose].concat()
+                let mut invariants = lines(&self.prose.replace_all(block, "$1"));
+                for prose in self.prose.captures_iter(block) {
+                    invariants.extend(self.invariants_of_prose(&prose[2]));
+                }
+                invariants
             }
             Some(_) => lines(block),
             None => {
                 let (start, rest) = block.split_once(' ').unwrap_or((block, ""));
                 let is_mark = ["-", "|", "#", "##", "###", "Alt:", "Name:"].contains(&start);
-                let mut kept = self.signs(block);
-                kept.extend(is_mark.then(|| start.to_owned()));
-                if start.len() > 1 && start.starts_with('#') && !rest.contains("{#") {
-                    kept.push(format!("{{#{}}}", heading_id(rest)));
+                let is_subheading = start.len() > 1 && start.starts_with('#');
+                let mut invariants = self.invariants_of_prose(block);
+                invariants.extend(is_mark.then(|| start.to_owned()));
+                if is_subheading && !rest.contains("{#") {
+                    invariants.push(format!("{{#{}}}", heading_id(rest)));
                 }
-                kept
+                invariants
             }
         }
     }
 
-    /// Code, targets of links, tags, directives, holes, addresses of headings, numbers.
-    fn signs(&self, text: &str) -> Vec<String> {
-        // A title may be in another language in each.
-        let sign = |found: &str| found.split(" lang=").next().map(str::to_owned);
-        self.signs
+    fn invariants_of_prose(&self, text: &str) -> Vec<String> {
+        self.invariant
             .find_iter(text)
-            .filter_map(|found| sign(found.as_str()))
+            .map(|found| {
+                // A title may be in another language in each.
+                let (tag_start, _) = found
+                    .as_str()
+                    .split_once(" lang=")
+                    .unwrap_or((found.as_str(), ""));
+                tag_start.to_owned()
+            })
             .collect()
     }
+}
+
+/// Returns what `wanted` has more often than `present`.
+fn missing_from<'a>(present: &[String], wanted: &'a [String]) -> Vec<&'a String> {
+    let mut rest: Vec<_> = present.iter().collect();
+    let mut missing = Vec::new();
+    for invariant in wanted {
+        match rest.iter().position(|other| *other == invariant) {
+            Some(same) => drop(rest.swap_remove(same)),
+            None => missing.push(invariant),
+        }
+    }
+    missing
 }
 
 #[cfg(test)]
@@ -212,8 +276,28 @@ mod tests {
 
     #[test]
     fn a_translation_is_compared_block_by_block() {
-        let original = "# A\n\nSay 3 `x`, see [b](c.md#d).\n\n## Two *words*\n\n- one\n- two\n\n{{#figure f}}\nIt has {cells}.\n\n\
-        ```rust\nfn f() {}\n```\n\n```question\nid = \"a\"\nask = \"Why $`2`$?\"\n```\n";
+        let original = "\
+# A
+
+Say 3 `x`, see [b](c.md#d).
+
+## Two *words*
+
+- one
+- two
+
+{{#figure f}}
+It has {cells}.
+
+```rust
+fn f() {}
+```
+
+```question
+id = \"a\"
+ask = \"Why $`2`$?\"
+```
+";
         let translated = original
             .replace("# A", "# あ")
             .replace(
@@ -224,15 +308,15 @@ mod tests {
             .replace("one", "一")
             .replace("It has {cells}.", "{cells} 個。")
             .replace("Why $`2`$?", "なぜ $`2`$ ?");
-        let reader = Reader::new().unwrap();
-        let told = |from: &str, to: &str| {
-            let wrong = reader.differences(original, &translated.replace(from, to));
-            wrong
+        let comparer = Comparer::new().unwrap();
+        let differences = |from: &str, to: &str| {
+            comparer
+                .differences(original, &translated.replace(from, to))
                 .into_iter()
-                .map(|(at, what)| format!("{at}: {what}"))
+                .map(|Difference { line, message }| format!("{line}: {message}"))
                 .collect::<Vec<_>>()
         };
-        assert!(told("", "").is_empty());
+        assert!(differences("", "").is_empty());
         let missing = |what, line| vec![format!("{line}: {what} is missing, line {line}")];
         let other = |what, line, new| {
             [
@@ -241,17 +325,23 @@ mod tests {
             ]
             .concat()
         };
-        assert_eq!(told("3", "4"), other("3", 3, "4"));
-        assert_eq!(told("c.md#d", "c.md"), other("](c.md#d)", 3, "](c.md)"));
+        assert_eq!(differences("3", "4"), other("3", 3, "4"));
         assert_eq!(
-            told(" {#two-words}", ""),
+            differences("c.md#d", "c.md"),
+            other("](c.md#d)", 3, "](c.md)")
+        );
+        assert_eq!(
+            differences(" {#two-words}", ""),
             other("{#two-words}", 5, "{#二語}")
         );
-        assert_eq!(told("{cells}", ""), missing("{cells}", 10));
-        assert_eq!(told("f() {}", "f()"), other("fn f() {}", 13, "fn f()"));
-        assert_eq!(told("`2`", "`3`"), other("`2`", 17, "`3`"));
-        assert_eq!(told("id = \"a\"", ""), other("id = \"a\"", 17, ""));
-        let fewer = told("- two\n", "");
+        assert_eq!(differences("{cells}", ""), missing("{cells}", 10));
+        assert_eq!(
+            differences("f() {}", "f()"),
+            other("fn f() {}", 13, "fn f()")
+        );
+        assert_eq!(differences("`2`", "`3`"), other("`2`", 17, "`3`"));
+        assert_eq!(differences("id = \"a\"", ""), other("id = \"a\"", 17, ""));
+        let fewer = differences("- two\n", "");
         assert_eq!(
             fewer.last().unwrap(),
             "19: it has 7 blocks, and the original 8"
@@ -259,7 +349,7 @@ mod tests {
     }
 
     /// What must be the same in each language.
-    const SIGNS: &[&str] = &[
+    const INVARIANTS: &[&str] = &[
         "`x`",
         "[w](c.md#d)",
         "$`n^2`$",
@@ -274,7 +364,7 @@ mod tests {
     /// A paragraph, an item, a row or a line below a figure, with some of them.
     fn block() -> impl Strategy<Value = (&'static str, Vec<&'static str>)> {
         let start = select(&["", "- ", "| ", "Alt: ", "Name: ", "{{#figure f}}\n"][..]);
-        (start, vec(select(SIGNS), 1..5))
+        (start, vec(select(INVARIANTS), 1..5))
     }
 
     /// The blocks with this word between their signs.
@@ -297,30 +387,31 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_is_its_own_translation(text in "(.|\n|#|- |```|`|\\{|\\]\\()*", other in "(.|\n)*") {
-            let reader = Reader::new().unwrap();
-            prop_assert_eq!(reader.differences(&text, &text), []);
-            for (at, what) in reader.differences(&text, &other) {
-                prop_assert!(at <= other.lines().count() && !what.is_empty());
+            let comparer = Comparer::new().unwrap();
+            prop_assert_eq!(comparer.differences(&text, &text), []);
+            for Difference { line, message } in comparer.differences(&text, &other) {
+                prop_assert!(line <= other.lines().count());
+                prop_assert!(!message.is_empty());
             }
-            let _ = made_from(&text);
+            let _ = recorded_digest(&text);
         }
 
         #[test]
-        fn words_may_be_others_and_signs_may_not(
+        fn words_may_differ_and_invariants_may_not(
             blocks in vec(block(), 1..6),
             at: Index,
             sign: Index,
         ) {
-            let reader = Reader::new().unwrap();
+            let comparer = Comparer::new().unwrap();
             let original = page(&blocks, "word");
-            prop_assert_eq!(reader.differences(&original, &page(&blocks, "語")), []);
+            prop_assert_eq!(comparer.differences(&original, &page(&blocks, "語")), []);
             let mut fewer = blocks.clone();
             let at = at.index(blocks.len());
             let signs = &mut fewer[at].1;
             signs.remove(sign.index(signs.len()));
-            prop_assert!(!reader.differences(&original, &page(&fewer, "語")).is_empty());
+            prop_assert!(!comparer.differences(&original, &page(&fewer, "語")).is_empty());
             let without = [&blocks[..at], &blocks[at + 1..]].concat();
-            prop_assert!(!reader.differences(&original, &page(&without, "語")).is_empty());
+            prop_assert!(!comparer.differences(&original, &page(&without, "語")).is_empty());
         }
     }
 }
