@@ -3,7 +3,7 @@
 
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::parsed::{Page, site_path};
-use project::{files, root};
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -71,7 +71,7 @@ pub(crate) fn unshown_listings(
     included_files: &BTreeSet<PathBuf>,
 ) -> anyhow::Result<Vec<LocatedDiagnostic>> {
     let mut diagnostics = Vec::new();
-    for package in root::listing_crates(root)? {
+    for package in workspace::listing_crates(root)? {
         for path in files::below(&package.join("src"))? {
             if !files::is_rust(&path) || included_files.contains(&path.canonicalize()?) {
                 continue;

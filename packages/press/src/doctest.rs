@@ -7,9 +7,9 @@
 use crate::page::parsed::{Heading, Page};
 use crate::program::job::{Job, JobKind};
 use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
-use project::{cargo, files};
 use std::fs;
 use std::path::{Path, PathBuf};
+use workspace::cargo;
 
 /// The name that mdBook gives its renderer while it tests.
 pub(crate) const RENDERER: &str = "test";
@@ -98,7 +98,7 @@ fn markdown_line(line: &Line) -> String {
 
 /// Puts the crates that snippets use into [`LIBRARIES_DIR`].
 pub(crate) fn write_libraries(root: &Path) -> anyhow::Result<()> {
-    replace_libraries(root, &cargo::libraries(root, &Snippet::ALLOWED_CRATES)?)
+    replace_libraries(root, &cargo::library_files(root, &Snippet::ALLOWED_CRATES)?)
 }
 
 /// Makes [`LIBRARIES_DIR`] a folder of copies of these files. Other builds that are there
@@ -117,7 +117,7 @@ fn replace_libraries(root: &Path, libraries: &[PathBuf]) -> anyhow::Result<()> {
     for library in libraries {
         let file_name = library.file_name().expect("cargo names a file");
         let copy = format!("{LIBRARIES_DIR}/{}", file_name.to_string_lossy());
-        files::write_if_new(root, &copy, &fs::read(library)?)?;
+        files::write_if_changed(root, &copy, &fs::read(library)?)?;
     }
     Ok(())
 }
@@ -449,7 +449,7 @@ fn main() {
     #[test]
     fn there_is_one_build_of_each_crate() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let libraries = cargo::libraries(&root, &Snippet::ALLOWED_CRATES).unwrap();
+        let libraries = cargo::library_files(&root, &Snippet::ALLOWED_CRATES).unwrap();
         let names: Vec<_> = libraries.iter().map(|file| files::stem(file)).collect();
         let builds = |name: &str| {
             let start = format!("lib{name}-");
@@ -460,7 +460,7 @@ fn main() {
         }
         // What pulp uses is there, and what no snippet uses is not.
         assert_eq!((builds("reborrow"), builds("regex")), (1, 0), "{names:?}");
-        let error = cargo::libraries(&root, &["nosuch"])
+        let error = cargo::library_files(&root, &["nosuch"])
             .unwrap_err()
             .to_string();
         assert_eq!(error, "there must be one build of nosuch, and there are 0");

@@ -5,7 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use project::files;
+
 use std::io::{self, Write as _};
 use std::path::Path;
 
@@ -17,7 +17,7 @@ pub(crate) fn write(
     content: impl AsRef<[u8]>,
 ) -> anyhow::Result<()> {
     let packed = STANDARD.encode(gzip(content)?);
-    files::write_if_new(
+    files::write_if_changed(
         root,
         script_path,
         &format!("document.currentScript.packed = \"{packed}\";\n"),

@@ -18,12 +18,12 @@ use crate::program::job::{FinishedJob, JobKind};
 use crate::program::snippet::Snippet;
 use crate::program::watch::RunScript;
 use maud::html;
-use project::kept::{self, kept};
-use project::{files, url};
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use web_formats::url;
 
 /// A page as mdBook's renderer gets it, and what it adds to the scripts of the book.
 #[derive(Default, Serialize, Deserialize)]
@@ -78,12 +78,12 @@ pub(crate) fn render(
         .any(|(directive, _)| directives::depends_on_all_pages(directive.name));
     let key = (
         "page",
-        kept::program(),
+        cache::executable_fingerprint(),
         page,
         results,
         context.cache_inputs(page, depends_on_all_pages),
     );
-    kept(context.root, key, || render_uncached(page, jobs, context))
+    cache::get_or_compute(context.root, key, || render_uncached(page, jobs, context))
 }
 
 /// As [`render`], without a look into the cache.
@@ -332,7 +332,7 @@ fn page_link_target(
     let is_page = Path::new(encoded_path)
         .extension()
         .is_some_and(|extension| extension == "md");
-    let linked_path = PathBuf::from(url::decoded(encoded_path));
+    let linked_path = PathBuf::from(url::decode(encoded_path));
     let path_on_site = site_path(&linked_path);
     let is_renamed = files::stem(&path_on_site) != files::stem(&linked_path);
     let path = if is_renamed {

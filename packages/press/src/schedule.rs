@@ -13,7 +13,6 @@ use crate::program::record;
 use crate::program::run;
 use crate::render::{self, RenderedPage};
 use anyhow::Context as _;
-use project::parallel;
 use recorder::Event;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

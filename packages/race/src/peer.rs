@@ -97,7 +97,7 @@ int main() {
         let source = folder.path().join("double.cpp");
         std::fs::write(&source, DOUBLE)?;
         let Some(mut peer) = Peer::compile_cpp(&source, "")? else {
-            project::ignored::without("a_peer_answers_line_by_line", "g++");
+            test_support::ignored_without("a_peer_answers_line_by_line", "g++");
             return Ok(());
         };
         assert_eq!(peer.ask("21")?, "42");
@@ -114,7 +114,7 @@ int main() {
         std::fs::write(&source, "int main() { return x; }")?;
         match Peer::compile_cpp(&source, "") {
             Ok(None) => {
-                project::ignored::without("a_peer_that_does_not_compile_is_an_error", "g++");
+                test_support::ignored_without("a_peer_that_does_not_compile_is_an_error", "g++");
             }
             result => assert!(result.is_err()),
         }

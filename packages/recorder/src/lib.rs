@@ -13,8 +13,8 @@
 //! parsing. It knows nothing of pages: `press` turns events into what the page's
 //! player loads.
 
-pub mod debug_value;
 mod debug_text;
+pub mod debug_value;
 mod event;
 mod insertion;
 mod instrument;
@@ -41,7 +41,7 @@ pub struct RecordOptions {
 /// Returns a hash of this crate's source, for the keys of caches: a changed
 /// recorder may record other events.
 pub fn version() -> u64 {
-    project::kept::number([
+    cache::fingerprint([
         include_str!("debug_text.rs"),
         include_str!("event.rs"),
         include_str!("insertion.rs"),

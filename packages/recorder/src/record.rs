@@ -5,8 +5,9 @@ use crate::event::{self, Event};
 use crate::insertion::{self, Insertion};
 use crate::instrument;
 use anyhow::ensure;
-use project::together::{command, main, module, name};
-use project::{execute, parallel, rustc};
+use programs::combined::{command, main_source, module_name, module_source};
+use programs::limited::{self, RunError};
+use programs::rustc::{self, CompileError};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -72,7 +73,7 @@ pub fn record(
 }
 
 fn instrument(number: usize, program: &str, options: &RecordOptions) -> Attempt {
-    let program = module(number, program);
+    let program = module_source(number, program);
     let insertions = instrument::insertions(&program, options)
         .map_err(|error| format!("it can't be read: {error}"))?;
     Ok(Instrumented {
@@ -83,9 +84,13 @@ fn instrument(number: usize, program: &str, options: &RecordOptions) -> Attempt 
 
 /// Runs the program with this number and parses its events.
 fn run(folder: &Path, number: usize) -> Recording {
-    let output = execute::run(&mut command(folder, number), b"", execute::TIME_LIMIT)
-        .map_err(|error| format!("it can't be run: {error:#}"))?
-        .map_err(|limit| limit.to_string())?;
+    let output =
+        limited::run(&mut command(folder, number), b"", limited::TIME_LIMIT).map_err(|error| {
+            match error {
+                RunError::Limit(limit) => limit.to_string(),
+                other => format!("it can't be run: {:#}", anyhow::Error::from(other)),
+            }
+        })?;
     event::parse_events(&output.stdout)
 }
 
@@ -118,18 +123,20 @@ fn compile(
             continue;
         };
         let (text, ranges) = insertion::apply(&attempt.program, &attempt.insertions);
-        fs::write(folder.join(format!("{}.rs", name(number))), text)?;
+        fs::write(folder.join(format!("{}.rs", module_name(number))), text)?;
         inserted_ranges.insert(number, ranges);
     }
     fs::write(
         folder.join("main.rs"),
-        format!("mod recorder;\n{}", main(numbers)),
+        format!("mod recorder;\n{}", main_source(numbers)),
     )?;
     let mut arguments = vec!["-A", "warnings", "--error-format", "json"];
     arguments.extend((goal == Goal::Check).then_some("--emit=metadata"));
     arguments.extend(flags.iter().map(String::as_str));
-    let Err(messages) = rustc::compile(folder, &arguments)? else {
-        return Ok(Vec::new());
+    let messages = match rustc::compile(folder, &arguments) {
+        Ok(()) => return Ok(Vec::new()),
+        Err(CompileError::Rejected(messages)) => messages,
+        Err(error) => return Err(error.into()),
     };
     let mut faults: BTreeMap<usize, Vec<Fault>> = BTreeMap::new();
     for error in compiler_errors(&messages, numbers) {
@@ -189,7 +196,10 @@ fn compiler_error(message: &Value, numbers: &[usize]) -> Option<CompilerError> {
     let mut spans = Vec::new();
     for span in message["spans"].as_array()? {
         let module = span["file_name"].as_str()?.strip_suffix(".rs")?;
-        let Some(&number) = numbers.iter().find(|&&number| name(number) == module) else {
+        let Some(&number) = numbers
+            .iter()
+            .find(|&&number| module_name(number) == module)
+        else {
             continue;
         };
         first_number = first_number.or(Some(number));

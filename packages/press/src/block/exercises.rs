@@ -7,9 +7,9 @@ use crate::page::parsed::Fence;
 use crate::program::code::{self, HiddenCode};
 use crate::program::snippet::{ExpectedOutcome, Snippet};
 use anyhow::Context as _;
+use exercises::Exercise;
 use maud::html;
-use project::exercise::{self, Exercise};
-use project::files;
+
 use std::path::Path;
 
 /// Returns all exercises of a chapter as Markdown.
@@ -56,7 +56,7 @@ fn load_exercises(
 ) -> Result<Vec<Exercise>, Diagnostic> {
     let language_dir = page_path.iter().next().unwrap_or_default();
     let translations = root.join(language_dir).join(chapter).join("exercises");
-    exercise::of_crate(&root.join("listings").join(chapter))
+    exercises::of_chapter(&root.join("listings").join(chapter))
         .and_then(|exercises| {
             exercises
                 .into_iter()

@@ -9,7 +9,7 @@ use crate::page::parsed::Page;
 use crate::page::syntax::Directive;
 use anyhow::Context as _;
 use figures::{FIGURES, Registry, TABLES};
-use project::kept::{self, kept};
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::hash::Hash;
@@ -115,10 +115,10 @@ pub(crate) fn check_part(
 pub(crate) fn prefetch(root: &Path, directive: &Directive) {
     let name = directive.argument;
     match directive.name {
-        "figure" if !kept::is_known(root, cache_key(&FIGURES, name)) => {
+        "figure" if !cache::contains(root, cache_key(&FIGURES, name)) => {
             drop(load(root, &FIGURES, name));
         }
-        "table" if !kept::is_known(root, cache_key(&TABLES, name)) => {
+        "table" if !cache::contains(root, cache_key(&TABLES, name)) => {
             drop(load(root, &TABLES, name));
         }
         _ => {}
@@ -135,7 +135,7 @@ fn load<T: Serialize + DeserializeOwned>(
     registry: &Registry<T>,
     name: &str,
 ) -> Result<T, Diagnostic> {
-    kept(root, cache_key(registry, name), || {
+    cache::get_or_compute(root, cache_key(registry, name), || {
         check_name(registry, name)?;
         registry
             .make(name)

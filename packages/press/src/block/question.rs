@@ -6,7 +6,7 @@ use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::inline;
 use crate::program::snippet::{ExpectedOutcome, Snippet};
 use maud::{Markup, PreEscaped, html};
-use project::files;
+
 use serde::Deserialize;
 use std::path::Path;
 

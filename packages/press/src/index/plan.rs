@@ -2,8 +2,8 @@
 
 use crate::page::diagnostic::Diagnostic;
 use crate::site::head::OPTIONAL_MARK;
-use project::{files, url};
 use std::path::Path;
+use web_formats::url;
 
 /// Returns the links of the summary to the pages in `folder`, as Markdown for a page in
 /// the same folder as `SUMMARY.md`.
@@ -14,7 +14,7 @@ use std::path::Path;
 pub(crate) fn markdown(root: &Path, _: &Path, folder: &str) -> Result<String, Diagnostic> {
     let source_dir = root.join("src");
     // The check of links reports a page that can't be read.
-    let read = |page: &str| files::read(&source_dir.join(url::decoded(page))).unwrap_or_default();
+    let read = |page: &str| files::read(&source_dir.join(url::decode(page))).unwrap_or_default();
     let is_optional = |link: &&str| {
         let target = link.split(['(', ')']).nth(1).unwrap_or_default();
         read(target).contains(OPTIONAL_MARK)

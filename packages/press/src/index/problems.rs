@@ -4,7 +4,7 @@
 use crate::page::inline;
 use crate::page::parsed::{Heading, Page};
 use crate::program::bundle;
-use project::{files, root};
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ impl ListingIndex {
     pub(crate) fn new(root: &Path, source_dir: &Path, pages: &[Page]) -> anyhow::Result<Self> {
         let mut appearances = appearances(source_dir, pages);
         let mut listings = Vec::new();
-        for package in root::listing_crates(root)? {
+        for package in workspace::listing_crates(root)? {
             for file in files_in_order(&package)? {
                 let path = file.strip_prefix(root).unwrap_or(&file).to_owned();
                 // A crate's table of contents is on no page.
@@ -95,7 +95,7 @@ impl ListingIndex {
             .chunk_by(|a, b| a.package() == b.package())
             .map(|listings| {
                 let package = listings[0].package();
-                let title = match root::chapter_number(&package) {
+                let title = match workspace::chapter_number(&package) {
                     Some(number) => format!("chapter {number}"),
                     None => package.replace('-', " "),
                 };

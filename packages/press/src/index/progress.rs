@@ -4,11 +4,11 @@ use crate::block::board::{Puzzle, PuzzlePreview};
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::parsed::Page;
 use crate::program::job::Job;
+use exercises::Exercise;
 use maud::{Markup, html};
-use project::exercise::{self, Exercise};
-use project::{root, url};
 use std::ops::Range;
 use std::path::Path;
+use web_formats::url;
 
 /// What a reader can do in a chapter, in the order of the book.
 #[derive(Default, Hash)]
@@ -105,7 +105,7 @@ pub(crate) fn collect_chapters(
         if site_name.ends_with("/exercises") {
             // A chapter without a crate has no exercises.
             let exercises =
-                exercise::of_crate(&root.join("listings").join(folder)).unwrap_or_default();
+                exercises::of_chapter(&root.join("listings").join(folder)).unwrap_or_default();
             chapter.exercises = exercises
                 .into_iter()
                 .map(|Exercise { name, title, .. }| ExerciseEntry { name, title })
@@ -136,7 +136,7 @@ impl Chapter {
     /// Returns a chapter in which there is nothing to do yet, given the title of its first
     /// page.
     fn new(folder: &str, first_title: &str) -> Self {
-        let title = match root::chapter_number(folder) {
+        let title = match workspace::chapter_number(folder) {
             Some(number) => format!("Chapter {number}: {first_title}"),
             None => first_title.to_owned(),
         };
@@ -230,7 +230,7 @@ pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Diagnostic> {
 
 fn chapter_html(chapter: &Chapter, kinds: &[ActivityKind], puzzles: &[ListedPuzzle]) -> Markup {
     let folder = &chapter.folder;
-    let folder_url = url::of_path(Path::new(folder));
+    let folder_url = url::from_path(Path::new(folder));
     html! {
         section {
             h2 { (chapter.title) }

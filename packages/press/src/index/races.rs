@@ -5,7 +5,7 @@ use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::parsed::Page;
 use figures::{Cell, TABLES};
 use maud::{Markup, html};
-use project::root;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -32,7 +32,7 @@ pub(crate) fn collect(source_dir: &Path, pages: &[Page]) -> Vec<Race> {
                     name: directive.argument.to_owned(),
                     url: format!("{page_url}#table-{}", directive.argument),
                     heading: page.heading_above(range.start).text,
-                    chapter_number: root::chapter_number(&page.site_name(source_dir)),
+                    chapter_number: workspace::chapter_number(&page.site_name(source_dir)),
                 });
             }
         }

@@ -10,9 +10,9 @@ use crate::page::parsed::site_path;
 use crate::page::syntax::Directive;
 use maud::{Markup, PreEscaped, html};
 use mdbook_preprocessor::book::Chapter;
-use project::url;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use web_formats::url;
 
 /// Where `book.toml` expects the script.
 const SCRIPT: &str = "target/questions.js";
@@ -95,7 +95,7 @@ pub(crate) fn write_script<'a>(
             .iter()
             .map(|question| (&question.id, &question.html))
             .collect();
-        entries.push((url::of_path(&site_path(path)), &chapter.name, questions));
+        entries.push((url::from_path(&site_path(path)), &chapter.name, questions));
     }
     packed_script::write(root, SCRIPT, serde_json::to_string(&entries)?)
 }

@@ -6,10 +6,10 @@
 use crate::page::parsed::{self, site_path};
 use crate::tokens::{self, Tag, TagKind, Token};
 use mdbook_preprocessor::book::Chapter;
-use project::{files, url};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
+use web_formats::url;
 
 /// Where `book.toml` expects the script with all pages.
 const SEARCH_SCRIPT: &str = "target/search.js";
@@ -41,7 +41,7 @@ pub(crate) fn write_scripts<'a>(
         let Some(path) = &chapter.source_path else {
             continue;
         };
-        let page_url = url::of_path(&site_path(path));
+        let page_url = url::from_path(&site_path(path));
         let titles: Vec<_> = chapter.parent_names.iter().chain([&chapter.name]).collect();
         let sections: Vec<_> = sections
             .iter()
@@ -53,13 +53,13 @@ pub(crate) fn write_scripts<'a>(
         entries.push((page_url, titles, sections));
     }
     let glossary = serde_json::to_string(&glossary)?;
-    files::write_if_new(
+    files::write_if_changed(
         root,
         GLOSSARY_SCRIPT,
         &format!("document.currentScript.terms = {glossary};\n"),
     )?;
     let entries = serde_json::to_string(&entries)?;
-    files::write_if_new(
+    files::write_if_changed(
         root,
         SEARCH_SCRIPT,
         &format!("document.currentScript.pages = {entries};\n"),

@@ -5,12 +5,12 @@ use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::syntax::{self, Directive};
 use crate::page::text::{AssembledText, LineOrigin, ListingLine};
 use mdbook_markdown::MarkdownOptions;
-use project::url;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use web_formats::url;
 
 /// A page of the book, parsed.
 pub(crate) struct Page {
@@ -157,7 +157,7 @@ impl Page {
 
     /// Returns its address, relative to the root of the site.
     pub(crate) fn url(&self, source_dir: &Path) -> String {
-        url::of_path(Path::new(&format!("{}.html", self.site_name(source_dir))))
+        url::from_path(Path::new(&format!("{}.html", self.site_name(source_dir))))
     }
 
     /// Returns all fenced blocks with their bytes, in order.

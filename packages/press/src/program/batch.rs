@@ -2,8 +2,8 @@
 //! that rustc takes is the same for a program of any length.
 
 use crate::program::snippet::{ExpectedOutcome, Snippet};
-use project::rustc;
-use project::together::{main, module, name};
+use programs::combined::{main_source, module_name, module_source};
+use programs::rustc::{self, CompileError};
 use std::fs;
 use std::path::Path;
 
@@ -40,8 +40,8 @@ pub(crate) fn compile_batch(
         .to_vec();
     flags.extend(crates.iter().cloned());
     for &index in &indices {
-        let file_name = format!("{}.rs", name(index));
-        let module_text = module(index, &snippets[index].program());
+        let file_name = format!("{}.rs", module_name(index));
+        let module_text = module_source(index, &snippets[index].program());
         fs::write(folder.join(&file_name), module_text)?;
         // The message of a panic names the file.
         flags.extend([
@@ -51,12 +51,14 @@ pub(crate) fn compile_batch(
     }
     let flags: Vec<_> = flags.iter().map(String::as_str).collect();
     while indices.len() > 1 {
-        fs::write(folder.join("main.rs"), main(&indices))?;
-        let Err(error) = rustc::compile(folder, &flags)? else {
-            return Ok(indices);
+        fs::write(folder.join("main.rs"), main_source(&indices))?;
+        let diagnostics = match rustc::compile(folder, &flags) {
+            Ok(()) => return Ok(indices),
+            Err(CompileError::Rejected(diagnostics)) => diagnostics,
+            Err(error) => return Err(error.into()),
         };
         let count_before = indices.len();
-        indices.retain(|&index| !error.contains(&format!("{}.rs:", name(index))));
+        indices.retain(|&index| !diagnostics.contains(&format!("{}.rs:", module_name(index))));
         if indices.len() == count_before {
             break;
         }

@@ -7,7 +7,7 @@
 use crate::page::include::AnchorMark;
 use crate::page::text::ListingLine;
 use anyhow::{Context as _, ensure};
-use project::{files, root};
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub(crate) const CONTEST_IMPORT: &str = "use contest_input::";
 ///
 /// If there is no such contest program, or a file can't be read.
 pub fn single_file_program(root: &Path, name: &str) -> anyhow::Result<String> {
-    let path = root::listing_crates(root)?
+    let path = workspace::listing_crates(root)?
         .into_iter()
         .map(|folder| folder.join("src/bin").join(name).with_extension("rs"))
         .find(|path| path.is_file())
@@ -72,7 +72,7 @@ pub(crate) fn used_modules(
     program: &str,
     used_listings: &[&str],
 ) -> anyhow::Result<Vec<ModuleLine>> {
-    let crates: CrateFolders = root::listing_crates(root)?
+    let crates: CrateFolders = workspace::listing_crates(root)?
         .into_iter()
         .map(|folder| (crate_name(&files::stem(&folder)), folder))
         .collect();
@@ -347,13 +347,14 @@ fn crate_paths<'a>(crates: &CrateFolders, line: &'a str) -> Vec<CratePath<'a>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use project::{cargo, execute, rustc};
+    use programs::{limited, rustc};
     use proptest::collection::vec;
     use proptest::prelude::*;
     use proptest::sample::select;
     use proptest::test_runner::{Config, TestCaseError, TestRunner};
     use std::fs;
     use std::process::Command;
+    use workspace::cargo;
 
     const LISTINGS: [(&str, &str); 7] = [
         ("ch01-a/src/lib.rs", "pub mod one;\nmod two;\n"),
@@ -452,7 +453,7 @@ pub use read::read;
 
     #[test]
     fn a_program_that_is_no_contest_program_is_reported() {
-        let root = root::root().unwrap();
+        let root = workspace::find_root().unwrap();
         let error = |name| single_file_program(&root, name).unwrap_err().to_string();
         assert_eq!(
             error("nosuch"),
@@ -468,11 +469,11 @@ pub use read::read;
     /// workspace.
     #[test]
     fn every_program_compiles_as_one_file() {
-        let root = root::root().unwrap();
-        let crates = cargo::number_crates(&root).unwrap();
+        let root = workspace::find_root().unwrap();
+        let crates = cargo::number_crate_flags(&root).unwrap();
         let crates: Vec<_> = crates.iter().map(String::as_str).collect();
-        let built = cargo::listings(&root, "--bins").unwrap();
-        for folder in root::listing_crates(&root).unwrap() {
+        let built = cargo::build_listings(&root, "--bins").unwrap();
+        for folder in workspace::listing_crates(&root).unwrap() {
             for path in files::entries(&folder.join("src/bin")).unwrap() {
                 if !files::read(&path).unwrap().contains(CONTEST_IMPORT) {
                     continue;
@@ -484,13 +485,13 @@ pub use read::read;
                     single_file_program(&root, &name).unwrap(),
                 )
                 .unwrap();
-                let compiled = rustc::compile(work.path(), &crates).unwrap();
-                compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
+                rustc::compile(work.path(), &crates)
+                    .unwrap_or_else(|error| panic!("{name}: {error}"));
                 let as_built = built.iter().find(|artifact| artifact.target.name == name);
                 let built_program = as_built.unwrap().executable.clone().unwrap();
                 for program in [work.path().join("main"), built_program.into()] {
-                    let ran = execute::run(&mut Command::new(program), b"", execute::TIME_LIMIT);
-                    let execute::Ran { stdout, stderr, .. } = ran.unwrap().ok().unwrap();
+                    let ran = limited::run(&mut Command::new(program), b"", limited::TIME_LIMIT);
+                    let limited::ProcessOutput { stdout, stderr, .. } = ran.unwrap();
                     assert_eq!(stdout, "", "{name}");
                     assert!(stderr.starts_with("line 1: expected "), "{name}: {stderr}");
                 }
@@ -527,9 +528,9 @@ pub use read::read;
 
     #[test]
     fn a_contest_program_answers_any_input_or_says_what_is_wrong_with_it() {
-        let root = root::root().unwrap();
+        let root = workspace::find_root().unwrap();
         let mut count = 0;
-        for artifact in cargo::listings(&root, "--bins").unwrap() {
+        for artifact in cargo::build_listings(&root, "--bins").unwrap() {
             let is_contest = files::read(artifact.target.src_path.as_ref())
                 .unwrap()
                 .contains(CONTEST_IMPORT);
@@ -550,14 +551,12 @@ pub use read::read;
             let tested = TestRunner::new(config).run(&input(), |text| {
                 let mut command = Command::new(&program);
                 let text = [start.as_bytes(), &text].concat();
-                let ran = execute::run(&mut command, &text, execute::TIME_LIMIT);
-                let ran = ran.map_err(|error| TestCaseError::fail(error.to_string()))?;
-                let ran = ran.map_err(|broken| TestCaseError::fail(broken.to_string()))?;
-                let execute::Ran {
+                let limited::ProcessOutput {
                     status,
                     stdout,
                     stderr,
-                } = ran;
+                } = limited::run(&mut command, &text, limited::TIME_LIMIT)
+                    .map_err(|error| TestCaseError::fail(error.to_string()))?;
                 if status.success() {
                     prop_assert!(stderr.is_empty() && !stdout.is_empty(), "{stderr}");
                     return Ok(());

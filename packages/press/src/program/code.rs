@@ -9,8 +9,8 @@ use crate::program::highlight;
 use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
-use project::files;
-use project::rustc::EDITION;
+
+use programs::rustc::EDITION;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -79,7 +79,7 @@ pub(crate) fn write_script<'a>(
         chunks.insert(name, text);
     }
     let json = serde_json::to_string(&chunks)?;
-    files::write_if_new(
+    files::write_if_changed(
         root,
         SCRIPT,
         &format!("document.currentScript.parts = {json};\n"),

@@ -6,9 +6,9 @@ use crate::page::syntax::{ARGUMENT_HELP, Directive};
 use crate::program::highlight;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use maud::html;
-use project::cargo::{self, Artifact};
-use project::kept::{self, kept};
-use project::{execute, rustc};
+use workspace::cargo::{self, Artifact};
+
+use programs::{limited, rustc};
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::Hash;
@@ -117,7 +117,7 @@ impl<'a> OutputPrograms<'a> {
             _ => None,
         };
         let sources = self.sources.get_or_init(|| sources_fingerprint(self.root));
-        kept::number((sources, input_file, rustc::version(), command))
+        cache::fingerprint((sources, input_file, rustc::version(), command))
     }
 
     /// Builds the programs if one of these directives is going to need them, so that a
@@ -126,7 +126,7 @@ impl<'a> OutputPrograms<'a> {
         let uncached = directives
             .iter()
             .filter(|directive| directive.name == "output")
-            .find(|output| !kept::is_known(self.root, self.cache_key(output.argument)));
+            .find(|output| !cache::contains(self.root, self.cache_key(output.argument)));
         if let Some(output) = uncached
             && let Ok(command) = CargoRun::parse(output.argument)
         {
@@ -147,7 +147,7 @@ impl<'a> OutputPrograms<'a> {
     /// If the command has another form, or its program can't be built or fails.
     pub(crate) fn html(&self, directive: &Directive) -> Result<String, Diagnostic> {
         let command = directive.argument;
-        kept(self.root, self.cache_key(command), || {
+        cache::get_or_compute(self.root, self.cache_key(command), || {
             self.html_uncached(command)
         })
         .map_err(Diagnostic::with_help(ARGUMENT_HELP))
@@ -179,8 +179,7 @@ impl<'a> OutputPrograms<'a> {
         };
         let mut program = Command::new(self.executable(&command.program)?);
         program.args(&command.arguments);
-        let ran =
-            execute::run(&mut program, &input, execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
+        let ran = limited::run(&mut program, &input, limited::TIME_LIMIT)?;
         // A program that refuses its input ends with 1; anything else is a crash.
         let has_ended_itself = matches!(ran.status.code(), Some(0 | 1));
         ensure!(
@@ -212,7 +211,7 @@ impl<'a> OutputPrograms<'a> {
     /// Builds all programs at once: to ask cargo for one after the other takes most of a
     /// rebuild's time. An error names the program that was needed first.
     fn build_all(&self, program: &str) -> Result<BTreeMap<String, PathBuf>, String> {
-        let artifacts = cargo::listings(self.root, "--bins")
+        let artifacts = cargo::build_listings(self.root, "--bins")
             .with_context(|| format!("can't build the program `{program}`"))
             .map_err(|error| format!("{error:#}"))?;
         // If a listing was edited meanwhile, its page would show what the old one printed.
@@ -227,7 +226,8 @@ impl<'a> OutputPrograms<'a> {
 
 /// Returns a hash of [`SOURCES`]; one that never comes again if they can't be read.
 fn sources_fingerprint(root: &Path) -> u64 {
-    kept::files(root, &SOURCES).unwrap_or_else(|_| kept::number(SystemTime::now()))
+    cache::files_fingerprint(root, &SOURCES)
+        .unwrap_or_else(|_| cache::fingerprint(SystemTime::now()))
 }
 
 #[cfg(test)]

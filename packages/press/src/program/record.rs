@@ -3,11 +3,12 @@
 
 use crate::program::batch;
 use crate::program::snippet::Snippet;
-use project::{cargo, kept, rustc};
+use programs::rustc;
 use recorder::{Event, RecordOptions};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use workspace::cargo;
 
 /// What a program does, step by step, or why that can't be recorded.
 pub(crate) type Recording = Result<Vec<Event>, String>;
@@ -34,7 +35,7 @@ pub(crate) fn record_all(
             // The recorder's calls would change it, as other modules would.
             let reason = "a program that names its own crate or columns can't be recorded";
             recordings.insert(key, Err(reason.to_owned()));
-        } else if let Some(events) = kept::known(root, key) {
+        } else if let Some(events) = cache::get(root, key) {
             recordings.insert(key, Ok(events));
         } else {
             new_programs.insert(key, (snippet.program(), request.clone()));
@@ -49,7 +50,7 @@ pub(crate) fn record_all(
 /// Returns a hash of everything that can change the recording.
 fn cache_key(snippet: &Snippet, request: &RecordOptions) -> u64 {
     let tools = (recorder::version(), rustc::EDITION, rustc::version());
-    kept::number(("run", snippet.program(), request, tools))
+    cache::fingerprint(("run", snippet.program(), request, tools))
 }
 
 /// Records the programs, and caches their recordings under their keys.
@@ -62,11 +63,11 @@ fn record_new(
     fs::create_dir_all(&target)?;
     let folder = tempfile::tempdir_in(target)?;
     let (keys, programs): (Vec<_>, Vec<_>) = programs.into_iter().unzip();
-    let recordings = recorder::record(folder.path(), &cargo::number_crates(root)?, &programs)?;
+    let recordings = recorder::record(folder.path(), &cargo::number_crate_flags(root)?, &programs)?;
     for (&key, recording) in keys.iter().zip(&recordings) {
         if let Ok(events) = recording {
             // What can't be cached is recorded again by the next build.
-            let _ = kept::keep(root, key, events);
+            let _ = cache::put(root, key, events);
         }
     }
     Ok(keys.into_iter().zip(recordings).collect())
@@ -113,8 +114,8 @@ mod tests {
     use crate::program::run;
     use crate::program::snippet::ExpectedOutcome;
     use mdbook_driver::MDBook;
-    use project::ignored::ignored;
     use std::collections::BTreeSet;
+    use test_support::ignored;
 
     /// Returns what the last call of a run returns, except for `main`: that is what it
     /// prints.

@@ -4,12 +4,16 @@
 use crate::program::batch;
 use crate::program::snippet::{ExpectedOutcome, Snippet};
 use anyhow::Context as _;
-use project::execute::{self, Ran};
-use project::{cargo, kept, parallel, rustc, together};
+use programs::rustc::{self, CompileError};
+use programs::{
+    combined,
+    limited::{self, ProcessOutput},
+};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use workspace::cargo;
 
 /// What a snippet prints, or why it does not do what it has to.
 pub(crate) type SnippetOutput = Result<String, String>;
@@ -31,7 +35,7 @@ pub(crate) fn run_all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<
         .collect();
     let mut outputs: BTreeMap<u64, SnippetOutput> = keys
         .iter()
-        .filter_map(|&key| Some((key, Ok(kept::known(root, key)?))))
+        .filter_map(|&key| Some((key, Ok(cache::get(root, key)?))))
         .collect();
     let new_snippets: BTreeMap<_, _> = keys
         .iter()
@@ -48,7 +52,7 @@ pub(crate) fn run_all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<
 /// Returns a hash of everything that can change what `snippet` prints, given the lock file
 /// of the crates.
 fn cache_key(lock_file: &str, snippet: &Snippet) -> u64 {
-    kept::number((
+    cache::fingerprint((
         snippet.program(),
         snippet.expected,
         rustc::EDITION,
@@ -65,7 +69,7 @@ fn run_new(
     eprintln!("new snippets to run: {}", snippets.len());
     let uses_crates = snippets.values().any(|snippet| snippet.uses_crates());
     let crate_flags = if uses_crates {
-        cargo::number_crates(root)?
+        cargo::number_crate_flags(root)?
     } else {
         Vec::new()
     };
@@ -74,7 +78,7 @@ fn run_new(
         .with_context(|| format!("can't make the folder {}", target.display()))?;
     let keyed_snippets: Vec<_> = snippets.iter().collect();
     // The compiler uses one core most of the time.
-    let chunk_size = keyed_snippets.len().div_ceil(parallel::cores());
+    let chunk_size = keyed_snippets.len().div_ceil(parallel::core_count());
     let chunks: Vec<_> = keyed_snippets.chunks(chunk_size).collect();
     let outputs = parallel::map(&chunks, |chunk| {
         run_chunk(root, &target, &crate_flags, chunk)
@@ -98,13 +102,13 @@ fn run_chunk(
     let mut outputs = Vec::new();
     for (index, (&key, &snippet)) in chunk.iter().copied().enumerate() {
         let output = if batch.contains(&index) {
-            run(snippet, together::command(folder.path(), index))
+            run(snippet, combined::command(folder.path(), index))
         } else {
             compile_and_run(folder.path(), crate_flags, snippet)
         };
         if let Ok(output) = &output {
             // What can't be cached is run again by the next build.
-            let _ = kept::keep(root, key, output);
+            let _ = cache::put(root, key, output);
         }
         outputs.push((key, output));
     }
@@ -122,13 +126,18 @@ fn compile_and_run(folder: &Path, crate_flags: &[String], snippet: &Snippet) -> 
         &[]
     };
     let flags: Vec<_> = crate_flags.iter().map(String::as_str).collect();
-    let compiled = rustc::compile(folder.path(), &flags).map_err(|error| format!("{error:#}"))?;
+    let compiled = rustc::compile(folder.path(), &flags);
     match (snippet.expected, compiled) {
-        (ExpectedOutcome::CompileError, Err(error)) => Ok(error),
+        (ExpectedOutcome::CompileError, Err(CompileError::Rejected(diagnostics))) => {
+            Ok(diagnostics)
+        }
         (ExpectedOutcome::CompileError, Ok(())) => {
             Err("it compiles, but it is marked compile_fail".into())
         }
-        (_, Err(error)) => Err(format!("it does not compile\n{error}")),
+        (_, Err(CompileError::Rejected(diagnostics))) => {
+            Err(format!("it does not compile\n{diagnostics}"))
+        }
+        (_, Err(error)) => Err(format!("{:#}", anyhow::Error::from(error))),
         (_, Ok(())) => run(snippet, Command::new(folder.path().join("main"))),
     }
 }
@@ -138,13 +147,12 @@ fn run(snippet: &Snippet, mut program: Command) -> SnippetOutput {
     if snippet.expected == ExpectedOutcome::CompileOnly {
         return Ok(String::new());
     }
-    let Ran {
+    let ProcessOutput {
         status,
         stdout,
         stderr,
-    } = execute::run(&mut program, b"", execute::TIME_LIMIT)
-        .map_err(|error| format!("{error:#}"))?
-        .map_err(|broken_limit| broken_limit.to_string())?;
+    } = limited::run(&mut program, b"", limited::TIME_LIMIT)
+        .map_err(|error| format!("{:#}", anyhow::Error::from(error)))?;
     let has_panicked = stderr.contains("panicked at ");
     match snippet.expected {
         ExpectedOutcome::Success if status.success() => Ok(stdout),
@@ -368,7 +376,7 @@ fn main() { print!("{}", crate::m!()) }
     #[test]
     fn a_snippet_does_in_a_batch_what_it_does_alone() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let crate_flags = cargo::number_crates(&root).unwrap();
+        let crate_flags = cargo::number_crate_flags(&root).unwrap();
         let batched_count = batched().len();
         let all = [batched(), alone()].concat();
         let snippets: Vec<_> = all.iter().collect();
@@ -377,7 +385,7 @@ fn main() { print!("{}", crate::m!()) }
         assert_eq!(batch, (0..batched_count).collect::<Vec<_>>());
         let without_thread = |output: SnippetOutput| output.map_err(|text| panic_message(&text));
         for index in batch {
-            let in_batch = run(snippets[index], together::command(folder.path(), index));
+            let in_batch = run(snippets[index], combined::command(folder.path(), index));
             let alone = compile_and_run(folder.path(), &crate_flags, snippets[index]);
             assert_eq!(without_thread(in_batch), without_thread(alone));
         }

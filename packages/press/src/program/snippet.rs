@@ -129,7 +129,7 @@ impl Snippet {
     ///
     /// If there is no such listing, or a module is missing.
     pub(crate) fn of_listing(root: &Path, path: &str, main_body: &str) -> Result<Self, Diagnostic> {
-        let text = project::files::read(&root.join("listings").join(path)).map_err(|_| {
+        let text = files::read(&root.join("listings").join(path)).map_err(|_| {
             Diagnostic::new(format!("there is no listing {path}"), "correct its path")
         })?;
         let listing_lines = (1..).zip(text.lines()).map(|(number, text)| Line {

@@ -1,8 +1,8 @@
 //! What a program printed to a terminal, as a page can show it.
 
-use project::xml;
 use std::iter::Peekable;
 use std::str::Chars;
+use web_formats::xml;
 
 /// Returns `printed` without what a terminal obeys and does not show, such as colours and
 /// movements of the cursor. Other characters that no page may have become `U+FFFD`.
@@ -16,7 +16,7 @@ pub(crate) fn visible_text(printed: &str) -> String {
             _ => visible.push(c),
         }
     }
-    xml::allowed(&visible).into_owned()
+    xml::replace_forbidden(&visible).into_owned()
 }
 
 /// Skips what follows an escape character, as ECMA-48 defines it.

@@ -18,7 +18,7 @@ use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use crate::program::trace::{self, Step};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
-use project::files;
+
 use recorder::{Event, RecordOptions};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -322,7 +322,7 @@ pub(crate) fn write_scripts<'a>(
         names
             .assign(file_name, content, run_id)
             .map_err(|Diagnostic { message, help }| anyhow!("{message}: {help}"))?;
-        files::write_if_new(root, &format!("{RUNS_DIR}/{file_name}"), content)?;
+        files::write_if_changed(root, &format!("{RUNS_DIR}/{file_name}"), content)?;
         written.insert(root.join(RUNS_DIR).join(file_name));
     }
     for file in files::below(&root.join(RUNS_DIR))? {

@@ -1,8 +1,8 @@
 //! `{{#address}}` and `{{#address clone}}`: where this book and its repository are.
 
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
-use project::address;
 use std::path::Path;
+use workspace::published;
 
 /// Returns sentences with the addresses that are known; for the argument `clone` the
 /// command that clones the repository.
@@ -11,9 +11,9 @@ use std::path::Path;
 ///
 /// If the argument is neither empty nor `clone`.
 pub(crate) fn markdown(root: &Path, _: &Path, argument: &str) -> Result<String, Diagnostic> {
-    let repository = address::repository(root);
+    let repository = published::repository_url(root);
     if argument.is_empty() {
-        let site = address::site(root).map(|url| format!("You find this book at <{url}>.\n"));
+        let site = published::site_url(root).map(|url| format!("You find this book at <{url}>.\n"));
         let source = repository.map(|url| format!("The source of this book is at <{url}>.\n"));
         return Ok(site.into_iter().chain(source).collect());
     }

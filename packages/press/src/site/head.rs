@@ -12,11 +12,11 @@ use anyhow::ensure;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::{BookItem, Chapter};
-use project::{files, url};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use web_formats::url;
 
 /// The address at which the site is published: `https://…/`.
 pub struct SiteAddress(String);
@@ -47,7 +47,7 @@ impl SiteAddress {
     /// address of the site.
     pub fn page_url(&self, path: &str) -> String {
         let path = if path == "index.html" { "" } else { path };
-        format!("{}{}", self.0, url::of_path(Path::new(path)))
+        format!("{}{}", self.0, url::from_path(Path::new(path)))
     }
 
     /// Returns whether the site is all that its host has.
@@ -125,11 +125,11 @@ impl PageMeta {
         let is_first = path == "index.html";
         let site_dir = site_dir(source_dir);
         let url_path = if !is_first {
-            url::of_path(&site_dir.join(&path))
+            url::from_path(&site_dir.join(&path))
         } else if site_dir.as_os_str().is_empty() {
             String::new()
         } else {
-            url::of_path(site_dir) + "/"
+            url::from_path(site_dir) + "/"
         };
         let description = if is_first {
             book_description.to_owned()
@@ -176,7 +176,7 @@ pub(crate) fn write(
     if !root.join("theme").is_dir() {
         return Ok(());
     }
-    files::write_if_new(root, "theme/head.hbs", &template(address, pages)?)
+    files::write_if_changed(root, "theme/head.hbs", &template(address, pages)?)
 }
 
 /// The parts of the page that is being rendered, of which the template names one. The data

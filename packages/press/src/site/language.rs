@@ -3,9 +3,9 @@
 
 use anyhow::Context as _;
 use maud::html;
-use project::{files, url};
 use serde::Deserialize;
 use std::path::Path;
+use web_formats::url;
 
 /// The file with a language's words, in the folder of the language.
 pub const WORDS_FILE: &str = "words.toml";
@@ -87,7 +87,7 @@ pub(crate) fn links_html(
     html! {
         @for Target { folder, code, name } in targets {
             @let path = site_dir(Path::new(folder)).join(format!("{page_name}.html"));
-            a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (path_to_root) (url::of_path(&path)) } { (name) }
+            a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (path_to_root) (url::from_path(&path)) } { (name) }
         }
     }
     .into_string()

@@ -6,10 +6,10 @@
 //! module.
 
 use crate::packed_script;
-use anyhow::{Context as _, Error, ensure};
-use project::cargo::{self, Artifact};
-use project::kept::{self, kept};
-use project::{execute, files, parallel, rustc};
+use anyhow::{Context as _, ensure};
+use workspace::cargo::{self, Artifact};
+
+use programs::{limited, rustc};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
         write_empty_scripts(root)?;
         return Ok(None);
     }
-    let sources_before = kept::files(root, &SOURCES)?;
+    let sources_before = cache::files_fingerprint(root, &SOURCES)?;
     let stamp_path = root.join(SCRIPTS_DIR).join(STAMP_FILE);
     let is_up_to_date = are_playable(root)
         && fs::read_to_string(&stamp_path).ok() == Some(stamp(root, build, sources_before)?);
@@ -79,11 +79,11 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
     for (index, (chapter, _)) in boards::MODULES.iter().enumerate() {
         // A page whose script is empty keeps its pictures.
         let script = packed.as_ref().map_or("", |scripts| &scripts[index]);
-        files::write_if_new(root, &format!("{SCRIPTS_DIR}/{chapter}.js"), script)?;
+        files::write_if_changed(root, &format!("{SCRIPTS_DIR}/{chapter}.js"), script)?;
     }
     // If a board was edited meanwhile, the next build must not take these scripts for
     // the new ones.
-    if sources_before == kept::files(root, &SOURCES)? {
+    if sources_before == cache::files_fingerprint(root, &SOURCES)? {
         fs::write(stamp_path, stamp(root, build, sources_before)?)?;
     }
     Ok(packed.err().map(|error| {
@@ -127,13 +127,13 @@ fn write_empty_scripts(root: &Path) -> anyhow::Result<()> {
 /// with, and what they contain.
 fn stamp(root: &Path, build: BoardBuild, sources: u64) -> anyhow::Result<String> {
     let key = (
-        kept::program(),
+        cache::executable_fingerprint(),
         rustc::version(),
         build,
         sources,
-        kept::files(root, &script_paths(root))?,
+        cache::files_fingerprint(root, &script_paths(root))?,
     );
-    Ok(format!("{:016x}\n", kept::number(key)))
+    Ok(format!("{:016x}\n", cache::fingerprint(key)))
 }
 
 /// Compiles the boards, and returns each chapter's WebAssembly module by the name of
@@ -178,13 +178,13 @@ fn compile_modules(root: &Path, build: BoardBuild) -> anyhow::Result<BTreeMap<St
 
 /// Packs the modules as scripts, in the order of [`boards::MODULES`].
 fn pack_modules(root: &Path, modules: &BTreeMap<String, Vec<u8>>) -> anyhow::Result<Vec<String>> {
-    let packer = kept::files(root, &[SCRIPT_PACKER, "Cargo.lock"])?;
+    let packer = cache::files_fingerprint(root, &[SCRIPT_PACKER, "Cargo.lock"])?;
     let ordered: Vec<_> = boards::MODULES
         .iter()
         .map(|(chapter, _)| &modules[*chapter])
         .collect();
     parallel::map(&ordered, |module| {
-        kept(root, ("script", module, packer), || {
+        cache::get_or_compute(root, ("script", module, packer), || {
             pack_module(root, module)
         })
     })
@@ -201,7 +201,7 @@ fn pack_module(root: &Path, module: &[u8]) -> anyhow::Result<String> {
         .find_map(|artifact| artifact.executable)
         .context("boards-script builds no program")?;
     let mut command = Command::new(program);
-    let ran = execute::run(&mut command, module, execute::TIME_LIMIT)?.map_err(Error::msg)?;
+    let ran = limited::run(&mut command, module, limited::TIME_LIMIT)?;
     ensure!(ran.status.success(), "{}", ran.stderr);
     Ok(ran.stdout)
 }
