@@ -3,7 +3,6 @@
 
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::parsed::{Page, site_path};
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

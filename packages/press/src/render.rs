@@ -18,7 +18,6 @@ use crate::program::job::{FinishedJob, JobKind};
 use crate::program::snippet::Snippet;
 use crate::program::watch::RunScript;
 use maud::html;
-
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -9,7 +9,6 @@ use crate::program::snippet::{ExpectedOutcome, Snippet};
 use anyhow::Context as _;
 use exercises::Exercise;
 use maud::html;
-
 use std::path::Path;
 
 /// Returns all exercises of a chapter as Markdown.

@@ -9,7 +9,6 @@ use crate::page::parsed::Page;
 use crate::page::syntax::Directive;
 use anyhow::Context as _;
 use figures::{FIGURES, Registry, TABLES};
-
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::hash::Hash;

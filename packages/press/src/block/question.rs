@@ -6,7 +6,6 @@ use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::inline;
 use crate::program::snippet::{ExpectedOutcome, Snippet};
 use maud::{Markup, PreEscaped, html};
-
 use serde::Deserialize;
 use std::path::Path;
 

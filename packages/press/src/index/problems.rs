@@ -4,7 +4,6 @@
 use crate::page::inline;
 use crate::page::parsed::{Heading, Page};
 use crate::program::bundle;
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,6 @@ use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::parsed::Page;
 use figures::{Cell, TABLES};
 use maud::{Markup, html};
-
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -7,7 +7,6 @@ use crate::page::include::IncludedLine;
 use crate::page::inline;
 use crate::page::syntax::{self, Directive};
 use crate::page::text::{AssembledText, ListingLine};
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -7,7 +7,6 @@
 use crate::page::include::AnchorMark;
 use crate::page::text::ListingLine;
 use anyhow::{Context as _, ensure};
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -9,7 +9,6 @@ use crate::program::highlight;
 use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
-
 use programs::rustc::EDITION;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

@@ -6,8 +6,6 @@ use crate::page::syntax::{ARGUMENT_HELP, Directive};
 use crate::program::highlight;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use maud::html;
-use workspace::cargo::{self, Artifact};
-
 use programs::{limited, rustc};
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::SystemTime;
+use workspace::cargo::{self, Artifact};
 
 /// A command of one of the forms `echo WORDS | cargo run --release --bin NAME` and
 /// `cargo run --release --bin NAME < FILE`.

@@ -4,11 +4,9 @@
 use crate::program::batch;
 use crate::program::snippet::{ExpectedOutcome, Snippet};
 use anyhow::Context as _;
+use programs::combined;
+use programs::limited::{self, ProcessOutput};
 use programs::rustc::{self, CompileError};
-use programs::{
-    combined,
-    limited::{self, ProcessOutput},
-};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

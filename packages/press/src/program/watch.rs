@@ -18,7 +18,6 @@ use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use crate::program::trace::{self, Step};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
-
 use recorder::{Event, RecordOptions};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

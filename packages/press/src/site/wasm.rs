@@ -7,13 +7,12 @@
 
 use crate::packed_script;
 use anyhow::{Context as _, ensure};
-use workspace::cargo::{self, Artifact};
-
 use programs::{limited, rustc};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use workspace::cargo::{self, Artifact};
 
 /// The folder where `book.toml` expects the scripts, one for each chapter with games.
 const SCRIPTS_DIR: &str = "target/boards";
