@@ -1,5 +1,5 @@
 //! What figures draw on: a drawing area of plotters that is measured in pixels of the
-//! figure's natural size.
+//! figure's natural size; and a few functions for points.
 
 use num_rational::Ratio;
 use plotters::coord::CoordTranslate;
@@ -9,42 +9,46 @@ use themed_svg::ThemedSvg;
 
 pub(crate) use themed_svg::DrawResult;
 
-/// A place in the figure: x to the right, y downwards.
+/// A point of the figure, or a width and a height, in pixels: x to the right, y downwards.
 pub(crate) type Point = (f64, f64);
 
 /// A drawing area, measured in pixels.
 pub(crate) type Area = DrawingArea<ThemedSvg, Pixels>;
 
-/// How many units of the SVG make a pixel: its numbers are whole, and quarters of a
-/// pixel keep curves smooth and lines as thin as wanted.
-const UNITS: f64 = 4.0;
+/// How many units of the SVG make a pixel. The numbers of the SVG are integers, and
+/// quarters of a pixel keep curves smooth and lines as thin as wanted.
+const UNITS_PER_PIXEL: f64 = 4.0;
 
-/// Pixels as whole units of the SVG.
+/// Returns pixels as units of the SVG, rounded.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "no figure is 2^29 pixels wide"
 )]
-pub(crate) fn units(pixels: f64) -> i32 {
-    (pixels * UNITS).round() as i32
+pub(crate) fn svg_units(pixels: f64) -> i32 {
+    (pixels * UNITS_PER_PIXEL).round() as i32
 }
 
-/// The same of a length, which is not negative.
-pub(crate) fn length(pixels: f64) -> u32 {
-    units(pixels).unsigned_abs()
+/// Returns a length in pixels, which is not negative, as units of the SVG.
+pub(crate) fn svg_length(pixels: f64) -> u32 {
+    svg_units(pixels).unsigned_abs()
 }
 
-/// Units of the SVG as pixels.
-pub(crate) fn pixels(units: i32) -> f64 {
-    f64::from(units) / UNITS
+/// Returns units of the SVG as pixels.
+pub(crate) fn pixels(svg_units: i32) -> f64 {
+    f64::from(svg_units) / UNITS_PER_PIXEL
 }
 
-/// A count as a coordinate.
-pub(crate) fn float(count: usize) -> f64 {
-    u32::try_from(count).map_or(f64::MAX, f64::from)
+/// Returns a count as a coordinate.
+///
+/// # Panics
+///
+/// If the count is 2^32 or more.
+pub(crate) fn to_f64(count: usize) -> f64 {
+    f64::from(u32::try_from(count).expect("figures show fewer than 2^32 things"))
 }
 
-/// A fraction as a coordinate.
-pub(crate) fn fraction(number: Ratio<i64>) -> f64 {
+/// Returns a fraction as a coordinate.
+pub(crate) fn ratio_to_f64(number: Ratio<i64>) -> f64 {
     *number.numer() as f64 / *number.denom() as f64
 }
 
@@ -58,37 +62,40 @@ impl CoordTranslate for Pixels {
     type From = Point;
 
     fn translate(&self, &(x, y): &Point) -> BackendCoord {
-        (units(self.origin.0 + x), units(self.origin.1 + y))
+        (svg_units(self.origin.0 + x), svg_units(self.origin.1 + y))
     }
 }
 
 /// Drawing areas whose origin can be moved.
-pub(crate) trait Moved {
-    /// The same area with its (0, 0) moved by this much.
-    fn moved(&self, by: Point) -> Self;
+pub(crate) trait Offset {
+    /// Returns the same area with its (0, 0) moved by `by`.
+    fn offset(&self, by: Point) -> Self;
 }
 
-impl Moved for Area {
-    fn moved(&self, (x, y): Point) -> Self {
+impl Offset for Area {
+    fn offset(&self, (x, y): Point) -> Self {
         let (left, top) = self.as_coord_spec().origin;
         let origin = (left + x, top + y);
         self.strip_coord_spec().apply_coord_spec(Pixels { origin })
     }
 }
 
+/// Returns the distance between two points.
 pub(crate) fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// The place that is this part of the way from one point to another.
-pub(crate) fn along([from, to]: [Point; 2], part: f64) -> Point {
+/// Returns the point at `share` of the way from one point to another: 0 is the first
+/// one, and 1 the second.
+pub(crate) fn interpolate([from, to]: [Point; 2], share: f64) -> Point {
     (
-        from.0 + part * (to.0 - from.0),
-        from.1 + part * (to.1 - from.1),
+        from.0 + share * (to.0 - from.0),
+        from.1 + share * (to.1 - from.1),
     )
 }
 
-pub(crate) fn middle(a: Point, b: Point) -> Point {
+/// Returns the point in the middle of two.
+pub(crate) fn midpoint(a: Point, b: Point) -> Point {
     (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1))
 }
 
@@ -99,10 +106,10 @@ mod tests {
     use std::rc::Rc;
 
     #[test]
-    fn moves_of_an_area_add_up() {
+    fn offsets_of_an_area_add_up() {
         let backend = Rc::new(RefCell::new(ThemedSvg::new((400, 400))));
         let area = DrawingArea::from(&backend).apply_coord_spec(Pixels::default());
-        let moved = area.moved((10.0, 20.0)).moved((5.0, -2.5));
-        assert_eq!(moved.map_coordinate(&(1.0, 1.0)), (64, 74));
+        let offset = area.offset((10.0, 20.0)).offset((5.0, -2.5));
+        assert_eq!(offset.map_coordinate(&(1.0, 1.0)), (64, 74));
     }
 }

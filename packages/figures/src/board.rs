@@ -1,76 +1,74 @@
-//! Boards of square cells.
+//! Boards of square cells: where a cell is, and how to draw it.
 
-use crate::area::{Area, DrawResult, Point, float};
-use crate::elements::{frame, line, rectangle, stroke};
+use crate::area::{Area, DrawResult, Point, to_f64};
+use crate::elements::{line, rectangle, rectangle_outline, stroke};
 use itertools::iproduct;
 use themed_svg::Paint;
 
-/// The space around a board.
+/// The space around a board, in pixels.
 const MARGIN: f64 = 2.0;
 
-/// Rows and columns of square cells, counted from 0.
+/// A board of square cells, as figures draw it. A cell is its row and its column, counted
+/// from 0 at the upper left.
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-    /// How long the side of a cell is, in pixels.
+    /// The side of a cell, in pixels.
     pub(crate) side: f64,
 }
 
 impl Board {
-    /// How much room the board takes.
+    /// Returns the size of the board with its margin.
     pub(crate) fn size(&self) -> Point {
-        let bottom = float(self.rows);
-        let right = float(self.columns);
-        (
-            right * self.side + 2.0 * MARGIN,
-            bottom * self.side + 2.0 * MARGIN,
-        )
+        let (width, height) = self.inner_size();
+        (width + 2.0 * MARGIN, height + 2.0 * MARGIN)
     }
 
-    /// The top left corner of a cell.
+    /// Returns the upper left corner of a cell.
     pub(crate) fn corner(&self, (row, column): (usize, usize)) -> Point {
         (
-            MARGIN + float(column) * self.side,
-            MARGIN + float(row) * self.side,
+            MARGIN + to_f64(column) * self.side,
+            MARGIN + to_f64(row) * self.side,
         )
     }
 
-    /// The middle of a cell.
+    /// Returns the center of a cell.
     pub(crate) fn center(&self, cell: (usize, usize)) -> Point {
         let (x, y) = self.corner(cell);
         (x + self.side / 2.0, y + self.side / 2.0)
     }
 
-    /// The cells, from left to right and from top to bottom.
+    /// Returns all cells, row by row.
     pub(crate) fn cells(self) -> impl Iterator<Item = (usize, usize)> {
         iproduct!(0..self.rows, 0..self.columns)
     }
 
-    pub(crate) fn fill(&self, area: &Area, cell: (usize, usize), paint: Paint) -> DrawResult {
+    /// Fills a cell.
+    pub(crate) fn fill_cell(&self, area: &Area, cell: (usize, usize), paint: Paint) -> DrawResult {
         area.draw(&rectangle(self.corner(cell), (self.side, self.side), paint))
     }
 
-    /// Draws the frame of one cell inside its border.
-    pub(crate) fn frame(
+    /// Draws a frame inside the border of a cell, `width` pixels wide.
+    pub(crate) fn frame_cell(
         &self,
         area: &Area,
         cell: (usize, usize),
         paint: Paint,
-        line: f64,
+        width: f64,
     ) -> DrawResult {
         let (x, y) = self.corner(cell);
-        let side = self.side - line;
-        area.draw(&frame(
-            (x + line / 2.0, y + line / 2.0),
+        let side = self.side - width;
+        area.draw(&rectangle_outline(
+            (x + width / 2.0, y + width / 2.0),
             (side, side),
             paint,
-            line,
+            width,
         ))
     }
 
     /// Draws the background of the whole board.
-    pub(crate) fn background(&self, area: &Area) -> DrawResult {
+    pub(crate) fn draw_background(&self, area: &Area) -> DrawResult {
         area.draw(&rectangle(
             (MARGIN, MARGIN),
             self.inner_size(),
@@ -79,7 +77,7 @@ impl Board {
     }
 
     /// Draws the lines between the cells.
-    pub(crate) fn lines_between(&self, area: &Area, paint: Paint) -> DrawResult {
+    pub(crate) fn draw_inner_lines(&self, area: &Area, paint: Paint) -> DrawResult {
         let (width, height) = self.inner_size();
         for row in 1..self.rows {
             let (x, y) = self.corner((row, 0));
@@ -93,9 +91,9 @@ impl Board {
     }
 
     /// Draws the lines between the cells and around them.
-    pub(crate) fn lines(&self, area: &Area) -> DrawResult {
-        self.lines_between(area, Paint::Faint)?;
-        area.draw(&frame(
+    pub(crate) fn draw_lines(&self, area: &Area) -> DrawResult {
+        self.draw_inner_lines(area, Paint::Faint)?;
+        area.draw(&rectangle_outline(
             (MARGIN, MARGIN),
             self.inner_size(),
             Paint::Muted,
@@ -103,10 +101,11 @@ impl Board {
         ))
     }
 
+    /// Returns the size of the board without its margin.
     pub(crate) fn inner_size(&self) -> Point {
         (
-            float(self.columns) * self.side,
-            float(self.rows) * self.side,
+            to_f64(self.columns) * self.side,
+            to_f64(self.rows) * self.side,
         )
     }
 }

@@ -1,4 +1,5 @@
-//! What stands below a figure or a table.
+//! The caption below a figure or a table. A page has its words, and this crate the
+//! computed values for the `{name}`s in them.
 
 use crate::{Cell, Figure, Table};
 use anyhow::Result;
@@ -6,80 +7,80 @@ use maud::{Markup, PreEscaped, html};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// What a figure or a table gives for the `{name}`s of its caption.
-pub type Values = BTreeMap<Cow<'static, str>, String>;
+/// The values that a figure or a table computes for the `{name}`s of its caption.
+pub type CaptionValues = BTreeMap<Cow<'static, str>, String>;
 
-/// What a page says about a figure or a table.
+/// A caption with its values filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The name for readers who can't see it, as HTML: its first sentence, or
-    /// words that are not shown.
+    /// The accessible name of the figure or table, as HTML: the first sentence of the
+    /// caption, or words for screen readers alone.
     pub name: String,
-    /// Is the name not shown?
-    pub apart: bool,
+    /// Whether the name is for screen readers alone.
+    pub is_name_hidden: bool,
     /// The other sentences, as HTML.
     pub rest: String,
-    /// What there is to see, in plain text, where that is more than the caption
-    /// says.
+    /// A description for readers who can't see the figure, as plain text, where it says
+    /// more than the caption.
     pub description: Option<String>,
 }
 
 impl Caption {
-    /// The words below the figure or table with this `id`.
-    pub(crate) fn below(&self, id: &str) -> Markup {
+    /// Returns the `<figcaption>` of the figure or table with this `id`.
+    pub(crate) fn figcaption(&self, id: &str) -> Markup {
         html! {
             figcaption {
-                span id={ (id) "-name" } hidden[self.apart] { (PreEscaped(&self.name)) }
+                span id={ (id) "-name" } hidden[self.is_name_hidden] { (PreEscaped(&self.name)) }
                 @if !self.rest.is_empty() { " " (PreEscaped(&self.rest)) }
             }
         }
     }
 }
 
-/// What has a caption and says what stands in its holes.
+/// Figures and tables, which compute values for their captions.
 pub(crate) trait Captioned: Sized {
-    /// What it says by name; `None` if it could not be made.
-    fn values(&mut self) -> Option<&mut Values>;
+    /// Returns the values; `None` for a result that is an error.
+    fn values_mut(&mut self) -> Option<&mut CaptionValues>;
 
-    /// The same, whose caption says `value` where it has `{name}`; a value is
-    /// written as in the cell of a table.
-    fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Cell>) -> Self {
-        if let Some(values) = self.values() {
+    /// Adds a value: a caption has it, as a table would show it, in place of `{name}`.
+    fn with_value(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Cell>) -> Self {
+        if let Some(values) = self.values_mut() {
             values.insert(name.into(), value.into().to_string());
         }
         self
     }
 
-    /// The same with all of these [`values!`](crate::table::values).
-    fn says<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
-        values
-            .into_iter()
-            .fold(self, |captioned, (name, value)| captioned.with(name, value))
+    /// Adds all of these [`values!`](crate::table::values).
+    fn with_values<const N: usize>(self, values: [(&'static str, Cell); N]) -> Self {
+        values.into_iter().fold(self, |captioned, (name, value)| {
+            captioned.with_value(name, value)
+        })
     }
 }
 
 impl Captioned for Figure {
-    fn values(&mut self) -> Option<&mut Values> {
+    fn values_mut(&mut self) -> Option<&mut CaptionValues> {
         Some(&mut self.values)
     }
 }
 
 impl Captioned for Table {
-    fn values(&mut self) -> Option<&mut Values> {
+    fn values_mut(&mut self) -> Option<&mut CaptionValues> {
         Some(&mut self.values)
     }
 }
 
 impl<T: Captioned> Captioned for Result<T> {
-    fn values(&mut self) -> Option<&mut Values> {
-        self.as_mut().ok()?.values()
+    fn values_mut(&mut self) -> Option<&mut CaptionValues> {
+        self.as_mut().ok()?.values_mut()
     }
 }
 
-/// A part of the figure or table with this `id` that scrolls by itself where it
-/// is too wide, and so must be reachable by keyboard and have a name.
-pub(crate) fn scrolling(id: &str, inside: &Markup) -> Markup {
+/// Returns a box that scrolls where `content` is too wide for the page. So that keyboards
+/// and screen readers reach it, it can have the focus, and the name of the figure or
+/// table with this `id`.
+pub(crate) fn scroll_box(id: &str, content: &Markup) -> Markup {
     html! {
-        div class="scroll" tabindex="0" role="group" aria-labelledby={ (id) "-name" } { (inside) }
+        div class="scroll" tabindex="0" role="group" aria-labelledby={ (id) "-name" } { (content) }
     }
 }

@@ -2,7 +2,7 @@
 
 mod grids;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: counting_graph, cycle, counting_calls, grid_calls, counting_pattern, grid_labels,
         grid_graph, diagonals, say_thirty_labels;
     tables: say_thirty_table;

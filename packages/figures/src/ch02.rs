@@ -2,7 +2,7 @@
 
 mod row;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: checkers_number, checkers_masks, checkers_graph, grid_memo_calls, memo_entries,
         memo_grows, checkers_orders, checkers_parity, checkers_work;
     races of "ch02-memoization" {

@@ -2,7 +2,7 @@
 
 mod deck;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: memory_cards, positions_states, designs_looks, order_trap, designs_graphs,
         word_places, zeta_cube, ordered_answers;
     tables: designs_small;

@@ -4,7 +4,7 @@ mod heat;
 mod octal_rounds;
 mod subtraction;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: nim_moves, mex_staircase, bowls_window, green_tree, fused_cycles, grundy_graph,
         reversible_move, nim_sum_heat, say_thirty_beans, subtraction_rounds, late_start,
         grundys_game_far, rare_thinning, splits_looked_at, nim_product_heat, kayles_values, dawson_values,

@@ -2,7 +2,7 @@
 
 mod stalk;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: half_graph, birthdays, stalk_weights, red_blue_tree, switch_scores, small_games,
         domineering_regions, binary_form, boxes_price, hackenbush_work, smallest_advantage;
     tables: short_stalks;

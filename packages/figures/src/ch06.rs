@@ -2,7 +2,7 @@
 
 mod products;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: power_products, bits_needed, same_squares, fibonacci_steps, table_product,
         sign_columns, losing_work, zeckendorf_stairs, fibonacci_nim_work, chain_graph,
         chain_lengths, better_chains;

@@ -2,7 +2,7 @@
 
 mod placed;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: pruned_tree, bounds_game, retrograde_graph, draws_by_degree,
         numbers_sweep, row_work, cards_work, greedy_share, tic_tac_toe_games,
         alpha_beta_nodes, rounds_work;

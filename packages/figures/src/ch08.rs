@@ -2,7 +2,7 @@
 
 mod sample;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: guard_row, followed_rows, four_steps, four_lines, four_key;
     tables: four_sizes, four_in_steps;
     joint races of "ch08-four-in-a-row" {

@@ -1,8 +1,11 @@
-//! Charts: numbers over numbers, on even or on logarithmic scales.
+//! Charts: axes with titles and labels, on linear or logarithmic scales, and plots of
+//! several series of counts.
 
-use crate::area::{Area, DrawResult, Point, length, pixels, units};
-use crate::elements::{SMALL_TEXT, TEXT, bold, font, stroke, text_at, text_from};
-use crate::table::{power_of_ten, signed, thousands};
+use crate::area::{Area, DrawResult, Point, pixels, svg_length, svg_units};
+use crate::elements::{
+    SMALL_TEXT_SIZE, TEXT_SIZE, bold, centered_text, left_aligned_text, regular, stroke,
+};
+use crate::table::{format_power_of_ten, with_minus_sign, with_thousands_commas};
 use crate::{Cell, Figure, Table};
 use anyhow::Result;
 use plotters::chart::{ChartBuilder, ChartContext};
@@ -18,27 +21,37 @@ use plotters::style::text_anchor::HPos;
 use plotters::style::{Color as _, TRANSPARENT};
 use themed_svg::{DashedPath, Paint, ThemedSvg};
 
-/// What is around a plot.
-pub(crate) struct Axes {
-    /// How many pixels wide and high the chart is, with its titles.
-    pub(crate) size: Point,
-    /// The room around the plot: on the left, above, on the right, below.
-    pub(crate) room: [f64; 4],
-    /// What is written below the axis of x and above that of y.
-    pub(crate) titles: [&'static str; 2],
-    /// At most so many numbers are written at each axis.
-    pub(crate) labels: [usize; 2],
+/// The space around a plot, in pixels.
+#[derive(Clone, Copy)]
+pub(crate) struct Margins {
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) right: f64,
+    pub(crate) bottom: f64,
 }
 
-/// A chart of plotters, on which series are drawn.
+/// The axes of a chart.
+pub(crate) struct Axes {
+    /// The width and the height of the chart with its margins, in pixels.
+    pub(crate) size: Point,
+    /// The space for titles and labels.
+    pub(crate) margins: Margins,
+    /// The titles of the x axis, below it, and of the y axis, above it.
+    pub(crate) titles: [&'static str; 2],
+    /// The maximum number of labels at the x axis and at the y axis.
+    pub(crate) max_labels: [usize; 2],
+}
+
+/// A chart of plotters, on which to draw series.
 pub(crate) type Chart<X, Y> = ChartContext<'static, ThemedSvg, Cartesian2d<X, Y>>;
 
-/// A number that can be written at an axis.
+/// Numbers that label an axis.
 pub(crate) trait AxisNumber {
-    /// How it is written.
+    /// Returns the label.
     fn label(&self) -> String;
 }
 
+/// Implements [`AxisNumber`] for types of numbers.
 macro_rules! axis_numbers {
     ($($type:ty: $number:ident => $label:expr;)+) => {
         $(impl AxisNumber for $type {
@@ -50,29 +63,38 @@ macro_rules! axis_numbers {
     };
 }
 axis_numbers! {
-    u32: number => thousands(number.into());
-    u64: number => thousands(number);
-    usize: number => thousands(number as u64);
+    u32: number => with_thousands_commas(number.into());
+    u64: number => with_thousands_commas(number);
+    usize: number => with_thousands_commas(number as u64);
     i32: number => {
         let sign = if number < 0 { "−" } else { "" };
-        format!("{sign}{}", thousands(number.unsigned_abs().into()))
+        format!("{sign}{}", with_thousands_commas(number.unsigned_abs().into()))
     };
-    f64: number => signed(number);
+    f64: number => with_minus_sign(number);
 }
 
 impl Axes {
-    /// With the usual room for numbers of at most three digits.
-    pub(crate) const fn new(size: Point, titles: [&'static str; 2], labels: [usize; 2]) -> Self {
+    /// Creates axes with margins for labels of at most three digits.
+    pub(crate) const fn new(
+        size: Point,
+        titles: [&'static str; 2],
+        max_labels: [usize; 2],
+    ) -> Self {
         Self {
             size,
-            room: [46.0, 34.0, 28.0, 52.0],
+            margins: Margins {
+                left: 46.0,
+                top: 34.0,
+                right: 28.0,
+                bottom: 52.0,
+            },
             titles,
-            labels,
+            max_labels,
         }
     }
 
-    /// A chart with its axes, their numbers and titles, and faint lines behind the
-    /// numbers of y.
+    /// Returns a chart with its axes, their labels and titles, and faint lines at the labels
+    /// of y; `x` and `y` are the ranges of the axes.
     pub(crate) fn draw<X, Y>(
         &self,
         area: &Area,
@@ -83,28 +105,34 @@ impl Axes {
         X: AsRangedCoord<CoordDescType: ValueFormatter<X::Value>, Value: AxisNumber>,
         Y: AsRangedCoord<CoordDescType: ValueFormatter<Y::Value>, Value: AxisNumber>,
     {
-        let mut chart = self.build(area, x, y)?;
+        let mut chart = self.chart(area, x, y)?;
         self.draw_mesh(area, &mut chart, &AxisNumber::label)?;
         Ok(chart)
     }
 
-    /// A chart without its axes yet, for what is to be behind them.
-    pub(crate) fn build<X: AsRangedCoord, Y: AsRangedCoord>(
+    /// Returns a chart whose axes are not drawn yet, so that other things can be drawn
+    /// behind them.
+    pub(crate) fn chart<X: AsRangedCoord, Y: AsRangedCoord>(
         &self,
         area: &Area,
         x: X,
         y: Y,
     ) -> DrawResult<Chart<X::CoordDescType, Y::CoordDescType>> {
-        let [left, top, right, bottom] = self.room;
+        let Margins {
+            left,
+            top,
+            right,
+            bottom,
+        } = self.margins;
         ChartBuilder::on(&area.strip_coord_spec())
-            .margin_top(units(top))
-            .margin_right(units(right))
-            .x_label_area_size(units(bottom))
-            .y_label_area_size(units(left))
+            .margin_top(svg_units(top))
+            .margin_right(svg_units(right))
+            .x_label_area_size(svg_units(bottom))
+            .y_label_area_size(svg_units(left))
             .build_cartesian_2d(x, y)
     }
 
-    /// Draws the axes of such a chart; `y_label` writes a number of y.
+    /// Draws the axes of a chart; `y_label` formats the labels of y.
     pub(crate) fn draw_mesh<X, Y>(
         &self,
         area: &Area,
@@ -118,8 +146,7 @@ impl Axes {
         self.draw_labelled_mesh(area, chart, &AxisNumber::label, y_label)
     }
 
-    /// Draws the axes of such a chart; `x_label` writes a number of x, and `y_label` one
-    /// of y.
+    /// Draws the axes of a chart; `x_label` and `y_label` format their labels.
     pub(crate) fn draw_labelled_mesh<X, Y>(
         &self,
         area: &Area,
@@ -137,26 +164,29 @@ impl Axes {
             .bold_line_style(stroke(Paint::Faint, 1.0))
             .light_line_style(TRANSPARENT)
             .axis_style(stroke(Paint::Ink, 1.25))
-            .label_style(font(Paint::Ink, SMALL_TEXT).anchored(HPos::Left))
-            .set_all_tick_mark_size(units(5.0))
-            .x_labels(self.labels[0])
-            .y_labels(self.labels[1])
+            .label_style(regular(Paint::Ink, SMALL_TEXT_SIZE).aligned(HPos::Left))
+            .set_all_tick_mark_size(svg_units(5.0))
+            .x_labels(self.max_labels[0])
+            .y_labels(self.max_labels[1])
             .x_label_formatter(x_label)
             .y_label_formatter(y_label)
             .draw()?;
-        let [left, _, right, _] = self.room;
-        let middle = f64::midpoint(left, self.size.0 - right);
+        let middle = f64::midpoint(self.margins.left, self.size.0 - self.margins.right);
         let [x_title, y_title] = self.titles;
-        area.draw(&text_at(
+        area.draw(&centered_text(
             x_title,
             (middle, self.size.1 - 13.0),
-            font(Paint::Ink, TEXT),
+            regular(Paint::Ink, TEXT_SIZE),
         ))?;
-        area.draw(&text_from(y_title, (8.0, 14.0), font(Paint::Ink, TEXT)))
+        area.draw(&left_aligned_text(
+            y_title,
+            (8.0, 14.0),
+            regular(Paint::Ink, TEXT_SIZE),
+        ))
     }
 }
 
-/// What marks the points of a series, so that series are told apart without colour.
+/// The shape that marks the points of a series: it tells series apart without colour.
 #[derive(Clone, Copy)]
 pub(crate) enum Marker {
     Circle,
@@ -166,183 +196,221 @@ pub(crate) enum Marker {
 }
 
 impl Marker {
-    /// The element of plotters at a point of a chart.
+    /// Returns the marker at a point of a chart.
     pub(crate) fn at<Coord: Clone + 'static>(
         self,
-        place: Coord,
+        position: Coord,
         paint: Paint,
     ) -> DynElement<'static, ThemedSvg, Coord> {
         let filled = paint.filled();
         match self {
-            Self::Circle => Circle::new(place, units(4.5), filled).into_dyn(),
+            Self::Circle => Circle::new(position, svg_units(4.5), filled).into_dyn(),
             Self::Square => {
-                let half = units(4.0);
+                let half = svg_units(4.0);
                 let square = Rectangle::new([(-half, -half), (half, half)], filled);
-                (EmptyElement::at(place) + square).into_dyn()
+                (EmptyElement::at(position) + square).into_dyn()
             }
-            Self::Triangle => TriangleMarker::new(place, units(6.5), filled).into_dyn(),
+            Self::Triangle => TriangleMarker::new(position, svg_units(6.5), filled).into_dyn(),
             Self::Diamond => {
-                let half = units(6.0);
+                let half = svg_units(6.0);
                 let corners = [(0, -half), (half, 0), (0, half), (-half, 0)];
-                (EmptyElement::at(place) + Polygon::new(corners, filled)).into_dyn()
+                (EmptyElement::at(position) + Polygon::new(corners, filled)).into_dyn()
             }
         }
     }
 }
 
-/// How a series is drawn: its colour, the marker of its points, and its dashes tell it
-/// apart.
+/// How a series is drawn. Series differ in colour, marker and dashes.
 #[derive(Clone, Copy)]
-pub(crate) struct Pen {
+pub(crate) struct SeriesStyle {
     paint: Paint,
     marker: Marker,
-    /// The length of the dashes and of the gaps between them, in pixels.
+    /// The lengths of the dashes and of the gaps between them, in pixels; `None` for a solid
+    /// line.
     dashes: Option<(f64, f64)>,
 }
 
-pub(crate) const CIRCLES: Pen = Pen {
+/// The style of the first series of a plot.
+pub(crate) const CIRCLES: SeriesStyle = SeriesStyle {
     paint: Paint::Series1,
     marker: Marker::Circle,
     dashes: None,
 };
-pub(crate) const TRIANGLES: Pen = Pen {
+/// The style of the second series.
+pub(crate) const TRIANGLES: SeriesStyle = SeriesStyle {
     paint: Paint::Series2,
     marker: Marker::Triangle,
     dashes: Some((9.0, 5.0)),
 };
-pub(crate) const SQUARES: Pen = Pen {
+/// The style of the third series.
+pub(crate) const SQUARES: SeriesStyle = SeriesStyle {
     paint: Paint::Series3,
     marker: Marker::Square,
     dashes: Some((3.0, 4.0)),
 };
-pub(crate) const DIAMONDS: Pen = Pen {
+/// The style of the fourth series.
+pub(crate) const DIAMONDS: SeriesStyle = SeriesStyle {
     paint: Paint::Series4,
     marker: Marker::Diamond,
     dashes: Some((6.0, 4.0)),
 };
 
-/// A count that a series may have at an x.
+/// The count of a series at an x, if it has one there.
 pub(crate) trait Count: Copy {
-    /// How high its point is; `None` where the series has none.
-    fn height(self) -> Option<f64>;
+    /// Returns the y of the series' point; `None` if there is none.
+    fn y(self) -> Option<f64>;
 
-    /// How the table of the numbers says it.
-    fn cell(self) -> Cell;
+    /// Returns the cell in the table of the numbers.
+    fn to_cell(self) -> Cell;
 }
 
 impl Count for u64 {
-    fn height(self) -> Option<f64> {
+    fn y(self) -> Option<f64> {
         Some(self as f64)
     }
 
-    fn cell(self) -> Cell {
+    fn to_cell(self) -> Cell {
         self.into()
     }
 }
 
 impl Count for Option<u64> {
-    fn height(self) -> Option<f64> {
-        self.and_then(Count::height)
+    fn y(self) -> Option<f64> {
+        self.and_then(Count::y)
     }
 
-    fn cell(self) -> Cell {
+    fn to_cell(self) -> Cell {
         self.into()
     }
 }
 
-/// One that may be too large for an integer.
+/// A count that may be too large for an integer.
 impl Count for f64 {
-    fn height(self) -> Option<f64> {
+    fn y(self) -> Option<f64> {
         Some(self)
     }
 
-    fn cell(self) -> Cell {
-        Cell::Count(self)
+    fn to_cell(self) -> Cell {
+        Cell::LargeCount(self)
     }
 }
 
-/// A series: its name, written at its end; the heading of its column in the table; and
-/// how it is drawn.
-pub(crate) type Series = (&'static str, &'static str, Pen);
+/// A series of a plot.
+#[derive(Clone, Copy)]
+pub(crate) struct Series {
+    /// The name, which is written at the last point.
+    name: &'static str,
+    /// The heading of the column in the table of the numbers.
+    heading: &'static str,
+    style: SeriesStyle,
+}
 
-/// The chart of counts: wide on the right, where each series is named.
-const COUNTS: Axes = Axes {
+impl Series {
+    /// Creates a series with a `name` for the plot and a `heading` for the table.
+    pub(crate) const fn new(name: &'static str, heading: &'static str, style: SeriesStyle) -> Self {
+        Self {
+            name,
+            heading,
+            style,
+        }
+    }
+}
+
+/// The axes of a plot of series, with a margin on the right for their names.
+const SERIES_AXES: Axes = Axes {
     size: (430.0, 350.0),
-    room: [76.0, 34.0, 92.0, 52.0],
+    margins: Margins {
+        left: 76.0,
+        top: 34.0,
+        right: 92.0,
+        bottom: 52.0,
+    },
     titles: ["", ""],
-    labels: [6, 8],
+    max_labels: [6, 8],
 };
-/// The least distance from the name of one series to that of the next.
+/// The minimum distance between the names of two series, in pixels.
 const NAME_HEIGHT: f64 = 20.0;
 
-/// Plots counts on a logarithmic scale: for each x a point of each of these `series`,
-/// unless it has none there.
+/// Returns a plot with a logarithmic scale for y. Each of the `points` is an x and the
+/// count of each of the `series` there.
 ///
-/// `titles` are written at the axes, and `header` is the heading of x in the table of
-/// the numbers.
-pub(crate) fn plot<const SERIES: usize, C: Count>(
+/// `titles` are those of the axes, and `x_heading` is the heading of x in the table of the
+/// numbers.
+///
+/// # Errors
+///
+/// If plotters can't draw it.
+pub(crate) fn plot_log<const SERIES: usize, C: Count>(
     titles: [&'static str; 2],
-    header: &'static str,
+    x_heading: &'static str,
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure> {
-    plot_over(0..last_x(points), titles, header, series, points)
+    plot_over(0..max_x(points), titles, x_heading, series, points)
 }
 
-/// The same with a logarithmic scale for x, too.
+/// Returns a plot as [`plot_log`] does, with a logarithmic scale for x, too.
+///
+/// # Errors
+///
+/// If plotters can't draw it.
 pub(crate) fn plot_log_log<const SERIES: usize, C: Count>(
     titles: [&'static str; 2],
-    header: &'static str,
+    x_heading: &'static str,
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure> {
     plot_over(
-        (1..last_x(points)).log_scale(),
+        (1..max_x(points)).log_scale(),
         titles,
-        header,
+        x_heading,
         series,
         points,
     )
 }
 
-/// The same over any scale for x.
+/// Returns a plot as [`plot_log`] does, over any range for x.
 fn plot_over<X, const SERIES: usize, C: Count>(
     x: X,
     titles: [&'static str; 2],
-    header: &'static str,
+    x_heading: &'static str,
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Result<Figure>
 where
     X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
 {
-    let axes = Axes { titles, ..COUNTS };
-    Figure::plot(axes.size, table_of(header, series, points), |area| {
-        draw_counts(&axes, area, x, series, points)
+    let axes = Axes {
+        titles,
+        ..SERIES_AXES
+    };
+    Figure::plot(axes.size, table_of(x_heading, series, points), |area| {
+        draw_series(&axes, area, x, series, points)
     })
 }
 
-/// The table of the numbers of a plot.
+/// Returns the table of the numbers of a plot.
 fn table_of<const SERIES: usize, C: Count>(
-    header: &'static str,
+    x_heading: &'static str,
     series: [Series; SERIES],
     points: &[(u32, [C; SERIES])],
 ) -> Table {
-    let mut numbers = Table::new([header], points.iter().map(|&(x, _)| [x.into()]));
+    let mut numbers = Table::new([x_heading], points.iter().map(|&(x, _)| [x.into()]));
     numbers
         .headers
-        .extend(series.map(|(_, header, _)| header.into()));
+        .extend(series.map(|series| series.heading.into()));
     for (row, (_, counts)) in numbers.rows.iter_mut().zip(points) {
-        row.extend(counts.map(Count::cell));
+        row.extend(counts.map(Count::to_cell));
     }
     numbers
 }
 
-fn last_x<C>(points: &[(u32, C)]) -> u32 {
+/// Returns the largest x of a plot.
+fn max_x<C>(points: &[(u32, C)]) -> u32 {
     points.iter().map(|point| point.0).max().unwrap_or(1)
 }
 
-fn draw_counts<X, const SERIES: usize, C: Count>(
+fn draw_series<X, const SERIES: usize, C: Count>(
     axes: &Axes,
     area: &Area,
     x: X,
@@ -352,66 +420,72 @@ fn draw_counts<X, const SERIES: usize, C: Count>(
 where
     X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
 {
-    let heights = points
-        .iter()
-        .flat_map(|(_, counts)| counts.map(Count::height));
-    let top = 2.0 * heights.flatten().fold(1.0, f64::max);
-    let mut chart = axes.build(area, x, (1.0..top).log_scale())?;
-    let last = last_x(points).into();
-    let x_label = |&x: &u32| count_label(x.into(), last);
+    let ys = points.iter().flat_map(|(_, counts)| counts.map(Count::y));
+    let top = 2.0 * ys.flatten().fold(1.0, f64::max);
+    let mut chart = axes.chart(area, x, (1.0..top).log_scale())?;
+    let max_x = max_x(points).into();
+    let x_label = |&x: &u32| count_label(x.into(), max_x);
     let y_label = |&count: &f64| count_label(count, top);
     axes.draw_labelled_mesh(area, &mut chart, &x_label, &y_label)?;
     let mut names = Vec::new();
-    for (index, (name, _, pen)) in series.into_iter().enumerate() {
-        let places = points
+    for (index, Series { name, style, .. }) in series.into_iter().enumerate() {
+        let line: Vec<(u32, f64)> = points
             .iter()
-            .map(|&(x, counts)| Some((x, counts[index].height()?)));
-        let line: Vec<(u32, f64)> = places.flatten().collect();
-        let style = stroke(pen.paint, 2.0);
-        match pen.dashes {
+            .filter_map(|&(x, counts)| Some((x, counts[index].y()?)))
+            .collect();
+        let line_style = stroke(style.paint, 2.0);
+        match style.dashes {
             None => {
-                chart.draw_series(LineSeries::new(line.iter().copied(), style))?;
+                chart.draw_series(LineSeries::new(line.iter().copied(), line_style))?;
             }
             Some((dash, gap)) => {
-                let dashes = (length(dash), length(gap));
-                chart.draw_series([DashedPath::new(line.clone(), dashes, style)])?;
+                let dashes = (svg_length(dash), svg_length(gap));
+                chart.draw_series([DashedPath::new(line.clone(), dashes, line_style)])?;
             }
         }
-        chart.draw_series(line.iter().map(|&point| pen.marker.at(point, pen.paint)))?;
+        chart.draw_series(
+            line.iter()
+                .map(|&point| style.marker.at(point, style.paint)),
+        )?;
         if let Some(end) = line.last() {
             let (x, y) = chart.backend_coord(end);
-            names.push(((pixels(x), pixels(y)), name, pen.paint));
+            names.push(((pixels(x), pixels(y)), name, style.paint));
         }
     }
-    draw_names(area, names)
+    draw_series_names(area, names)
 }
 
-/// Writes each name beside the end of its series, the lower ones first; a name moves
+/// Writes each name beside the last point of its series, from the bottom up. A name moves
 /// up if it would touch the one below.
-fn draw_names(area: &Area, mut names: Vec<(Point, &str, Paint)>) -> DrawResult {
+fn draw_series_names(area: &Area, mut names: Vec<(Point, &str, Paint)>) -> DrawResult {
     names.sort_by(|a, b| b.0.1.total_cmp(&a.0.1));
-    let mut lowest = f64::MAX;
+    let mut max_y = f64::MAX;
     for ((x, y), name, paint) in names {
-        let y = y.min(lowest);
-        lowest = y - NAME_HEIGHT;
-        area.draw(&text_from(name, (x + 12.0, y), bold(paint, TEXT)))?;
+        let y = y.min(max_y);
+        max_y = y - NAME_HEIGHT;
+        area.draw(&left_aligned_text(
+            name,
+            (x + 12.0, y),
+            bold(paint, TEXT_SIZE),
+        ))?;
     }
     Ok(())
 }
 
-/// A count at an axis that goes up to `top`: a power of ten where the others would not
-/// fit beside the axis.
+/// Returns the label of a count at an axis that goes up to `max`: a power of ten if `max`
+/// itself would not fit beside the axis.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "counts that fit"
+    reason = "counts below 2^53, and exponents of doubles"
 )]
-fn count_label(count: f64, top: f64) -> String {
-    const WIDEST: f64 = 2e7;
-    if top < WIDEST {
-        return thousands(count.round() as u64);
+fn count_label(count: f64, max: f64) -> String {
+    /// The first count that does not fit.
+    const TOO_WIDE: f64 = 2e7;
+    if max < TOO_WIDE {
+        return with_thousands_commas(count.round() as u64);
     }
-    power_of_ten(count.log10().round() as u32)
+    format_power_of_ten(count.log10().round() as u32)
 }
 
 #[cfg(test)]
@@ -419,7 +493,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_high_axis_has_powers_of_ten() {
+    fn a_long_axis_has_powers_of_ten() {
         assert_eq!(
             [1.0, 1e3].map(|count| count_label(count, 2e7 - 1.0)),
             ["1", "1,000"]

@@ -1,7 +1,7 @@
 //! The elements that figures are made of: those of plotters, in pixels and in the
-//! colours of the theme, and a few of our own.
+//! colours of the theme, and two more, outlined rectangles and arrows.
 
-use crate::area::{Area, DrawResult, Point, distance, length, units};
+use crate::area::{Area, DrawResult, Point, distance, svg_length, svg_units};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color as _, FontDesc, FontFamily, FontStyle, ShapeStyle, TextStyle};
@@ -9,30 +9,30 @@ use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 use std::fmt::Display;
 use themed_svg::{DashedPath, Paint, Parts as _};
 
-/// The size of ordinary text, in pixels.
-pub(crate) const TEXT: f64 = 15.0;
-/// The size of text that stays in the background, in pixels.
-pub(crate) const SMALL_TEXT: f64 = 13.5;
+/// The font size of ordinary text, in pixels.
+pub(crate) const TEXT_SIZE: f64 = 15.0;
+/// The font size of secondary text, in pixels.
+pub(crate) const SMALL_TEXT_SIZE: f64 = 13.5;
 
-/// How wide and high a binary digit is, as a lamp.
-pub(crate) const LAMP: f64 = 26.0;
+/// The width and the height of a digit of [`draw_binary_digits`], in pixels.
+pub(crate) const DIGIT_SIZE: f64 = 26.0;
 
-/// The style of a line, `width` pixels wide.
+/// Returns the style of a line, `width` pixels wide.
 pub(crate) fn stroke(paint: Paint, width: f64) -> ShapeStyle {
-    paint.stroke_width(length(width))
+    paint.stroke_width(svg_length(width))
 }
 
-/// How text looks.
+/// The colour, size and weight of text.
 #[derive(Clone, Copy)]
 pub(crate) struct Font {
     paint: Paint,
-    /// In pixels.
+    /// The font size, in pixels.
     size: f64,
     style: FontStyle,
 }
 
-/// The style of text, `size` pixels high.
-pub(crate) fn font(paint: Paint, size: f64) -> Font {
+/// Returns a font of regular weight; `size` is in pixels.
+pub(crate) fn regular(paint: Paint, size: f64) -> Font {
     Font {
         paint,
         size,
@@ -40,7 +40,7 @@ pub(crate) fn font(paint: Paint, size: f64) -> Font {
     }
 }
 
-/// The style of text that is emphasised.
+/// Returns a bold font; `size` is in pixels.
 pub(crate) fn bold(paint: Paint, size: f64) -> Font {
     Font {
         paint,
@@ -49,23 +49,23 @@ pub(crate) fn bold(paint: Paint, size: f64) -> Font {
     }
 }
 
-/// The style of text that is emphasised, or of text that stays in the background.
+/// Returns a bold font for emphasis, or else a muted one of regular weight.
 pub(crate) fn bold_if(is_emphasised: bool, size: f64) -> Font {
     if is_emphasised {
         bold(Paint::Ink, size)
     } else {
-        font(Paint::Muted, size)
+        regular(Paint::Muted, size)
     }
 }
 
 impl Font {
-    /// The style for plotters, of text that has this point of its middle line where it
-    /// is drawn.
-    pub(crate) fn anchored(self, h_pos: HPos) -> TextStyle<'static> {
-        // The page's style sheet has the family.
+    /// Returns the style for plotters of text with this point of its vertical middle at its
+    /// position.
+    pub(crate) fn aligned(self, h_pos: HPos) -> TextStyle<'static> {
+        // The `<svg>` sets the family.
         let font = FontDesc::new(
             FontFamily::SansSerif,
-            f64::from(units(self.size)),
+            f64::from(svg_units(self.size)),
             self.style,
         );
         let pos = Pos::new(h_pos, VPos::Center);
@@ -79,99 +79,118 @@ impl Font {
 
 impl From<Font> for TextStyle<'static> {
     fn from(font: Font) -> Self {
-        font.anchored(HPos::Left)
+        font.aligned(HPos::Left)
     }
 }
 
-/// Text in the middle of `center`.
-pub(crate) fn text_at(
+/// Returns text around `center`.
+pub(crate) fn centered_text(
     text: impl Display,
     center: Point,
     font: Font,
 ) -> Text<'static, Point, String> {
-    Text::new(text.to_string(), center, font.anchored(HPos::Center))
+    Text::new(text.to_string(), center, font.aligned(HPos::Center))
 }
 
-/// Text that starts at `start`.
-pub(crate) fn text_from(
+/// Returns text that starts at `start`.
+pub(crate) fn left_aligned_text(
     text: impl Display,
     start: Point,
     font: Font,
 ) -> Text<'static, Point, String> {
-    Text::new(text.to_string(), start, font.anchored(HPos::Left))
+    Text::new(text.to_string(), start, font.aligned(HPos::Left))
 }
 
-/// Text that ends at `end`.
-pub(crate) fn text_to(text: impl Display, end: Point, font: Font) -> Text<'static, Point, String> {
-    Text::new(text.to_string(), end, font.anchored(HPos::Right))
+/// Returns text that ends at `end`.
+pub(crate) fn right_aligned_text(
+    text: impl Display,
+    end: Point,
+    font: Font,
+) -> Text<'static, Point, String> {
+    Text::new(text.to_string(), end, font.aligned(HPos::Right))
 }
 
-/// The upper left and the lower right corner of a rectangle.
+/// Returns the upper left and the lower right corner of a rectangle.
 fn corners((x, y): Point, (width, height): Point) -> [Point; 2] {
     [(x, y), (x + width, y + height)]
 }
 
-/// A filled rectangle with its upper left corner at `corner`.
+/// Returns a filled rectangle with its upper left corner at `corner`.
 pub(crate) fn rectangle(corner: Point, size: Point, paint: Paint) -> Rectangle<Point> {
     Rectangle::new(corners(corner, size), paint.filled())
 }
 
-/// A rectangle through which what is below shows: `strength` is 0 where nothing of the
-/// colour is left and 1 where it covers everything.
-pub(crate) fn tinted(corner: Point, size: Point, paint: Paint, strength: f64) -> Rectangle<Point> {
-    Rectangle::new(corners(corner, size), paint.mix(strength).filled())
+/// Returns a filled rectangle through which things below show. An `opacity` of 0 is
+/// invisible, and 1 covers everything.
+pub(crate) fn translucent_rectangle(
+    corner: Point,
+    size: Point,
+    paint: Paint,
+    opacity: f64,
+) -> Rectangle<Point> {
+    Rectangle::new(corners(corner, size), paint.mix(opacity).filled())
 }
 
-/// The outline of a rectangle; half of the line is inside and half outside.
-pub(crate) fn frame(corner: Point, size: Point, paint: Paint, width: f64) -> Rectangle<Point> {
+/// Returns the outline of a rectangle; half of the line is inside and half outside.
+pub(crate) fn rectangle_outline(
+    corner: Point,
+    size: Point,
+    paint: Paint,
+    width: f64,
+) -> Rectangle<Point> {
     Rectangle::new(corners(corner, size), stroke(paint, width))
 }
 
-/// A filled rectangle with an outline of this colour and width.
-pub(crate) fn boxed(
+/// Returns a filled rectangle with an outline of this colour and width.
+pub(crate) fn outlined_rectangle(
     corner: Point,
     size: Point,
     inside: Paint,
     (outline, width): (Paint, f64),
-) -> Outlined<Point> {
+) -> OutlinedRectangle<Point> {
     let corners = corners(corner, size);
-    Outlined {
+    OutlinedRectangle {
         corners,
         inside: inside.filled(),
         outline: stroke(outline, width),
     }
 }
 
-/// A filled circle.
+/// Returns a filled circle.
 pub(crate) fn circle(center: Point, radius: f64, paint: Paint) -> Circle<Point, i32> {
-    Circle::new(center, units(radius), paint.filled())
+    Circle::new(center, svg_units(radius), paint.filled())
 }
 
-/// The outline of a circle.
-pub(crate) fn ring(center: Point, radius: f64, paint: Paint, width: f64) -> Circle<Point, i32> {
-    Circle::new(center, units(radius), stroke(paint, width))
+/// Returns the outline of a circle.
+pub(crate) fn circle_outline(
+    center: Point,
+    radius: f64,
+    paint: Paint,
+    width: f64,
+) -> Circle<Point, i32> {
+    Circle::new(center, svg_units(radius), stroke(paint, width))
 }
 
-/// A filled polygon.
+/// Returns a filled polygon.
 pub(crate) fn polygon(corners: &[Point], paint: Paint) -> Polygon<Point> {
     Polygon::new(corners, paint.filled())
 }
 
-/// A line through `points`.
+/// Returns a line through `points`.
 pub(crate) fn line(points: &[Point], style: ShapeStyle) -> PathElement<Point> {
     PathElement::new(points, style)
 }
 
-/// A line through `points` made of dashes and gaps of these lengths in pixels.
-pub(crate) fn dashed(
+/// Returns a line through `points` with dashes and gaps of these lengths, in pixels.
+pub(crate) fn dashed_line(
     points: &[Point],
     (dash, gap): (f64, f64),
     style: ShapeStyle,
 ) -> DashedPath<Point> {
-    DashedPath::new(points, (length(dash), length(gap)), style)
+    DashedPath::new(points, (svg_length(dash), svg_length(gap)), style)
 }
 
-/// A line through `points`, `width` pixels wide, with an arrowhead at its end.
+/// Returns a line through `points`, `width` pixels wide, with an arrowhead at its end.
 pub(crate) fn arrow(points: &[Point], paint: Paint, width: f64) -> Arrow<Point> {
     Arrow {
         points: points.to_vec(),
@@ -181,13 +200,13 @@ pub(crate) fn arrow(points: &[Point], paint: Paint, width: f64) -> Arrow<Point> 
 }
 
 /// A filled rectangle with an outline.
-pub(crate) struct Outlined<Coord> {
+pub(crate) struct OutlinedRectangle<Coord> {
     corners: [Coord; 2],
     inside: ShapeStyle,
     outline: ShapeStyle,
 }
 
-impl<'a, Coord> PointCollection<'a, Coord> for &'a Outlined<Coord> {
+impl<'a, Coord> PointCollection<'a, Coord> for &'a OutlinedRectangle<Coord> {
     type Point = &'a Coord;
     type IntoIter = &'a [Coord];
 
@@ -196,7 +215,7 @@ impl<'a, Coord> PointCollection<'a, Coord> for &'a Outlined<Coord> {
     }
 }
 
-impl<Coord, DB: DrawingBackend> Drawable<DB> for Outlined<Coord> {
+impl<Coord, DB: DrawingBackend> Drawable<DB> for OutlinedRectangle<Coord> {
     fn draw<I: Iterator<Item = BackendCoord>>(
         &self,
         mut corners: I,
@@ -239,8 +258,8 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Arrow<Coord> {
         let Some((&tip, before)) = points.split_last() else {
             return Ok(());
         };
-        let head = f64::from(units(5.0 + 2.5 * self.width));
-        // The head points away from the last point that is not inside of it.
+        let head = f64::from(svg_units(5.0 + 2.5 * self.width));
+        // The head points away from the last point that is outside of it.
         let Some(tail_index) = before
             .iter()
             .rposition(|&point| distance(point, tip) >= head)
@@ -248,59 +267,72 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Arrow<Coord> {
             return Ok(());
         };
         let tail = before[tail_index];
-        let way = distance(tail, tip);
-        let x = (tip.0 - tail.0) / way;
-        let y = (tip.1 - tail.1) / way;
+        let length = distance(tail, tip);
+        let (x, y) = ((tip.0 - tail.0) / length, (tip.1 - tail.1) / length);
         let base = (tip.0 - head * x, tip.1 - head * y);
-        let half = head * 0.42;
-        let corner = |side: f64| rounded((base.0 - side * y, base.1 + side * x));
+        let half_width = head * 0.42;
+        let corner = |side: f64| to_backend_coord((base.0 - side * y, base.1 + side * x));
         let shaft = before[..=tail_index]
             .iter()
             .chain([&base])
-            .map(|&point| rounded(point));
+            .map(|&point| to_backend_coord(point));
         backend.draw_path(shaft, &stroke(self.paint, self.width))?;
         backend.fill_polygon(
-            [rounded(tip), corner(half), corner(-half)],
+            [
+                to_backend_coord(tip),
+                corner(half_width),
+                corner(-half_width),
+            ],
             &self.paint.filled(),
         )
     }
 }
 
-/// The nearest whole coordinates.
+/// Returns the nearest integer coordinates.
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "plotters gave whole ones within the figure"
+    reason = "the coordinates are within the figure"
 )]
-fn rounded((x, y): Point) -> BackendCoord {
+fn to_backend_coord((x, y): Point) -> BackendCoord {
     (x.round() as i32, y.round() as i32)
 }
 
-/// Draws so many binary digits of a number, the first one beside `left`, ones as lamps
-/// that are on; `part` names the part to which a digit belongs, if any.
-pub(crate) fn draw_lamps(
+/// Draws the last `digit_count` binary digits of a number, the first of them at `left`;
+/// ones are highlighted. `part` returns the name of the part to which a digit belongs, or
+/// an empty text; digits are counted from 0 at the end.
+pub(crate) fn draw_binary_digits(
     area: &Area,
     number: u64,
-    digits: u32,
+    digit_count: u32,
     (left, y): Point,
     part: impl Fn(u32) -> &'static str,
 ) -> DrawResult {
-    for digit in (0..digits).rev() {
-        let x = left + f64::from(digits - 1 - digit) * LAMP;
-        let is_on = number >> digit & 1 == 1;
-        let inside = if is_on { Paint::Mark } else { Paint::Paper };
-        let letter = if is_on { "1" } else { "0" };
+    for digit in (0..digit_count).rev() {
+        let x = left + f64::from(digit_count - 1 - digit) * DIGIT_SIZE;
+        let is_one = number >> digit & 1 == 1;
+        let background = if is_one { Paint::Mark } else { Paint::Paper };
+        let letter = if is_one { "1" } else { "0" };
         area.part(part(digit), |area| {
-            let corner = (x, y - LAMP / 2.0);
-            area.draw(&boxed(corner, (LAMP, LAMP), inside, (Paint::Muted, 1.0)))?;
-            area.draw(&text_at(letter, (x + LAMP / 2.0, y), bold_if(is_on, TEXT)))
+            let corner = (x, y - DIGIT_SIZE / 2.0);
+            area.draw(&outlined_rectangle(
+                corner,
+                (DIGIT_SIZE, DIGIT_SIZE),
+                background,
+                (Paint::Muted, 1.0),
+            ))?;
+            area.draw(&centered_text(
+                letter,
+                (x + DIGIT_SIZE / 2.0, y),
+                bold_if(is_one, TEXT_SIZE),
+            ))
         })?;
     }
     Ok(())
 }
 
+/// Returns how many shapes of an SVG are filled with a colour of the theme.
 #[cfg(test)]
-/// How many paths of an SVG are filled with a colour of the theme.
-pub(crate) fn count_filled(svg: &str, paint: Paint) -> usize {
+pub(crate) fn count_filled_shapes(svg: &str, paint: Paint) -> usize {
     let paths = svg
         .split("<path")
         .skip(1)

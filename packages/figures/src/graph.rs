@@ -1,9 +1,11 @@
-//! State graphs: positions and the moves between them.
+//! State graphs: positions and the moves between them, and how to lay them out.
+//!
+//! The crate `layout` decides on the order in each layer.
 
 use crate::Figure;
-use crate::area::{Area, DrawResult, Moved as _, Point, distance, units};
-use crate::elements::{SMALL_TEXT, TEXT, arrow, bold, font, text_at};
-use crate::outcome::mark;
+use crate::area::{Area, DrawResult, Offset as _, Point, distance, svg_units};
+use crate::elements::{SMALL_TEXT_SIZE, TEXT_SIZE, arrow, bold, centered_text, regular};
+use crate::outcome::outcome_mark;
 use anyhow::Result;
 use itertools::Itertools;
 use layout::in_layers;
@@ -15,9 +17,9 @@ pub(crate) use crate::outcome::Outcome;
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
-    /// What is written into it; about five letters fit.
+    /// The text in the node; about five letters fit.
     pub(crate) label: String,
-    /// What it is worth.
+    /// Who wins.
     pub(crate) outcome: Outcome,
 }
 
@@ -28,148 +30,172 @@ pub(crate) struct Edge {
     pub(crate) from: usize,
     /// The index of the position after it.
     pub(crate) to: usize,
-    /// Is it drawn heavier, as a winning move is?
-    pub(crate) heavy: bool,
+    /// Whether it is drawn heavier than others, as winning moves are.
+    pub(crate) is_heavy: bool,
 }
 
-/// Positions and moves.
+/// A state graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Graph {
+    /// The positions.
     pub(crate) nodes: Vec<Node>,
     /// The moves, in the order of the positions before them.
     pub(crate) edges: Vec<Edge>,
 }
 
-/// How large a node is.
-pub(crate) const RADIUS: f64 = 23.0;
-/// The space around the graph.
+/// The radius of a node, in pixels.
+pub(crate) const NODE_RADIUS: f64 = 23.0;
+/// The space around the graph, in pixels.
 const MARGIN: f64 = 4.0;
-/// What stays free between an arrow and its nodes.
-const GAP: f64 = 2.0;
-/// How long the pieces of a curve are, in units of the SVG.
-const PIECE: f64 = 6.0;
-/// What a node needs to each side of its middle, in pixels.
-const ROOM: i32 = 31;
-/// How far an edge bends aside for the one that leads back, in pixels.
-const ASIDE: f64 = 16.0;
-/// How far the shortest arc leads away from the line, and how much farther one
-/// that passes one node more, in pixels.
-const ARC: (f64, f64) = (44.0, 12.0);
-/// How many pieces an arc has.
-const PIECES: u32 = 8;
+/// The space between an arrow and its nodes, in pixels.
+const ARROW_GAP: f64 = 2.0;
+/// The length of the straight pieces of which a curve consists, in units of the SVG: short
+/// enough that an arrow ends within a pixel of its node.
+const CURVE_STEP: f64 = 6.0;
+/// The space that a node needs to each side of its center, in pixels.
+const NODE_ROOM: i32 = 31;
+/// How far an edge bends away from the edge that leads back, in pixels.
+const RETURN_BEND: f64 = 16.0;
+/// How far an arc that passes one node is from the line of nodes, in pixels.
+const ARC_HEIGHT: f64 = 44.0;
+/// How much farther it is with each further node that it passes, in pixels.
+const ARC_HEIGHT_STEP: f64 = 12.0;
+/// The number of straight pieces of which an arc consists.
+const ARC_STEPS: u32 = 8;
 
 impl Graph {
-    /// The nodes of these positions, with their labels and outcomes and with an
-    /// edge for each option, which is one of them; winning moves are heavy.
-    pub(crate) fn of<T: PartialEq>(
+    /// Creates a graph of these positions, with a label and an outcome from `node`, and an
+    /// edge for each option, which must be one of the positions. Winning moves are heavy.
+    ///
+    /// # Panics
+    ///
+    /// If an option is none of the positions.
+    pub(crate) fn from_positions<T: PartialEq>(
         positions: &[T],
         node: impl FnMut(&T) -> (String, Outcome),
         mut options: impl FnMut(&T) -> Vec<T>,
     ) -> Self {
-        let nodes = positions
+        let nodes: Vec<_> = positions
             .iter()
             .map(node)
-            .map(|(label, outcome)| Node { label, outcome });
-        let nodes: Vec<_> = nodes.collect();
-        let index = |option: &T| positions.iter().position(|known| known == option);
+            .map(|(label, outcome)| Node { label, outcome })
+            .collect();
+        let index = |option: &T| {
+            positions
+                .iter()
+                .position(|position| position == option)
+                .expect("each option is one of the positions")
+        };
         let mut edges = Vec::new();
         for (from, position) in positions.iter().enumerate() {
-            let options = options(position);
-            debug_assert!(
-                options.iter().all(|option| index(option).is_some()),
-                "no node for it"
-            );
-            for to in options.iter().filter_map(index) {
+            for to in options(position).iter().map(index) {
                 let outcomes = [from, to].map(|node| nodes[node].outcome);
                 edges.push(Edge {
                     from,
                     to,
-                    heavy: outcomes == [Outcome::Win, Outcome::Lose],
+                    is_heavy: outcomes == [Outcome::Win, Outcome::Lose],
                 });
             }
         }
         Self { nodes, edges }
     }
 
-    /// The same with these moves heavy, and no others.
-    pub(crate) fn with_heavy(mut self, is_heavy: impl Fn(usize, usize) -> bool) -> Self {
+    /// Makes heavy edges of those moves, given by two nodes, for which `is_heavy` holds, and
+    /// of no others.
+    pub(crate) fn with_heavy_edges(mut self, is_heavy: impl Fn(usize, usize) -> bool) -> Self {
         for edge in &mut self.edges {
-            edge.heavy = is_heavy(edge.from, edge.to);
+            edge.is_heavy = is_heavy(edge.from, edge.to);
         }
         self
     }
 
-    /// A graph with its nodes and edges placed from left to right, `gap` pixels from
-    /// the middle of one layer to the middle of the next. Where each layer has one
-    /// node only, as in a game of counting, they stand in a line with arcs on both
-    /// sides.
-    pub(crate) fn place(&self, gap: f64) -> Placed<'_> {
-        self.layered(|across, layer| (layer * gap, across))
+    /// Lays out the graph in layers from left to right, with `gap` pixels between the middles
+    /// of two layers. If each layer has only one node, as in a game of counting, the nodes are
+    /// in a line with arcs on both sides.
+    pub(crate) fn layout_left_to_right(&self, gap: f64) -> GraphLayout<'_> {
+        self.layout_in_layers(|across, layer| (layer * gap, across))
     }
 
-    /// The same from top to bottom.
-    pub(crate) fn place_down(&self, gap: f64) -> Placed<'_> {
-        self.layered(|across, layer| (across, layer * gap))
+    /// Lays out the graph in layers from top to bottom, otherwise like
+    /// [`Self::layout_left_to_right`].
+    pub(crate) fn layout_top_to_bottom(&self, gap: f64) -> GraphLayout<'_> {
+        self.layout_in_layers(|across, layer| (across, layer * gap))
     }
 
-    fn layered(&self, point: impl Fn(f64, f64) -> Point) -> Placed<'_> {
-        let of = |from| self.edges.iter().filter(move |edge| edge.from == from);
-        let links = (0..self.nodes.len()).map(|from| of(from).map(|edge| edge.to).collect());
-        let (points, ways) = in_layers(&links.collect::<Vec<_>>(), ROOM);
-        let place = |(across, layer): (i32, i32)| point(across.into(), layer.into());
+    /// Lays out the graph in layers. `point` turns a coordinate across the layers and the
+    /// number of a layer into a point.
+    fn layout_in_layers(&self, point: impl Fn(f64, f64) -> Point) -> GraphLayout<'_> {
+        let targets = |from| {
+            self.edges
+                .iter()
+                .filter(move |edge| edge.from == from)
+                .map(|edge| edge.to)
+        };
+        let links: Vec<_> = (0..self.nodes.len())
+            .map(|from| targets(from).collect())
+            .collect();
+        let (points, ways) = in_layers(&links, NODE_ROOM);
+        let to_point = |(across, layer): (i32, i32)| point(across.into(), layer.into());
         let nodes = &points[..self.nodes.len()];
         if nodes.iter().map(|node| node.1).all_unique() {
-            let line: Vec<_> = nodes.iter().map(|&(_, layer)| place((0, layer))).collect();
+            let line: Vec<_> = nodes
+                .iter()
+                .map(|&(_, layer)| to_point((0, layer)))
+                .collect();
             let route = |edge: &Edge| {
                 let layers = nodes[edge.from].1.abs_diff(nodes[edge.to].1);
-                arc(line[edge.from], line[edge.to], self.height(edge, layers))
+                arc(
+                    line[edge.from],
+                    line[edge.to],
+                    self.arc_height(edge, layers),
+                )
             };
             let routes: Vec<_> = self.edges.iter().map(route).collect();
-            return self.curved(line, &routes);
+            return self.layout_along(line, &routes);
         }
-        let route = |way: &Vec<usize>| way.iter().map(|&at| place(points[at])).collect();
+        let route = |way: &Vec<usize>| way.iter().map(|&index| to_point(points[index])).collect();
         let routes: Vec<_> = ways.iter().map(route).collect();
-        self.curved(nodes.iter().copied().map(place).collect(), &routes)
+        self.layout_along(nodes.iter().copied().map(to_point).collect(), &routes)
     }
 
-    /// How far the arc of an edge over so many layers of a line leads away from it:
-    /// to one side over an odd number of nodes, to the other over an even one.
-    fn height(&self, edge: &Edge, layers: u32) -> f64 {
+    /// Returns how far the arc of an edge over this many layers is from the line of nodes.
+    /// Arcs that pass an odd number of nodes are on one side, the others on the other.
+    fn arc_height(&self, edge: &Edge, layers: u32) -> f64 {
         if layers < 2 {
-            return self.aside(edge);
+            return self.return_bend(edge);
         }
-        let height = ARC.0 + ARC.1 * f64::from(layers - 2);
+        let height = ARC_HEIGHT + ARC_HEIGHT_STEP * f64::from(layers - 2);
         if layers % 2 == 0 { -height } else { height }
     }
 
-    /// How far an edge bends aside for one that leads back, if there is one.
-    fn aside(&self, edge: &Edge) -> f64 {
+    /// Returns how far an edge bends away from one that leads back, if there is one.
+    fn return_bend(&self, edge: &Edge) -> f64 {
         let leads_back = |back: &Edge| (back.to, back.from) == (edge.from, edge.to);
         if self.edges.iter().any(leads_back) {
-            ASIDE
+            RETURN_BEND
         } else {
             0.0
         }
     }
 
-    /// A graph with the middles of its nodes at these places, and straight
-    /// edges; two that lead there and back bend aside.
-    pub(crate) fn at(&self, nodes: Vec<Point>) -> Placed<'_> {
-        let route = |edge: &Edge| arc(nodes[edge.from], nodes[edge.to], self.aside(edge));
+    /// Lays out the graph with the centers of its nodes at these points. Edges are straight,
+    /// but two that lead there and back bend away from each other.
+    pub(crate) fn layout_at(&self, nodes: Vec<Point>) -> GraphLayout<'_> {
+        let route = |edge: &Edge| arc(nodes[edge.from], nodes[edge.to], self.return_bend(edge));
         let routes: Vec<_> = self.edges.iter().map(route).collect();
-        self.curved(nodes, &routes)
+        self.layout_along(nodes, &routes)
     }
 
-    /// A graph with nodes at these places and edges through these points.
-    fn curved(&self, nodes: Vec<Point>, routes: &[Vec<Point>]) -> Placed<'_> {
-        let apart = |(&a, &b): (&Point, &Point)| distance(a, b) > 2.0 * RADIUS + GAP;
+    /// Lays out the graph with nodes at these points and edges along these routes.
+    fn layout_along(&self, nodes: Vec<Point>, routes: &[Vec<Point>]) -> GraphLayout<'_> {
+        let is_apart = |(&a, &b): (&Point, &Point)| distance(a, b) > 2.0 * NODE_RADIUS + ARROW_GAP;
         debug_assert!(
-            nodes.iter().tuple_combinations().all(apart),
+            nodes.iter().tuple_combinations().all(is_apart),
             "two nodes touch"
         );
-        let curves = routes.iter().map(|route| curve(route)).collect();
+        let curves = routes.iter().map(|route| smooth_curve(route)).collect();
         let parts = Box::new(|_, _| String::new());
-        Placed {
+        GraphLayout {
             graph: self,
             nodes,
             curves,
@@ -179,27 +205,31 @@ impl Graph {
     }
 }
 
-/// A parabola from `a` to `b` that leads as far as `height` to the right of the
-/// straight line.
+/// Returns points of a parabola from `a` to `b` whose vertex is `height` to the right of
+/// the straight line.
 fn arc(a: Point, b: Point, height: f64) -> Vec<Point> {
     let length = distance(a, b);
     if height == 0.0 || length == 0.0 {
         return vec![a, b];
     }
-    let aside = ((a.1 - b.1) / length, (b.0 - a.0) / length);
-    let point = |piece: u32| {
-        let t = f64::from(piece) / f64::from(PIECES);
-        let far = 4.0 * height * t * (1.0 - t);
+    let normal = ((a.1 - b.1) / length, (b.0 - a.0) / length);
+    let point = |step: u32| {
+        let t = f64::from(step) / f64::from(ARC_STEPS);
+        let offset = 4.0 * height * t * (1.0 - t);
         (
-            a.0 + t * (b.0 - a.0) + far * aside.0,
-            a.1 + t * (b.1 - a.1) + far * aside.1,
+            a.0 + t * (b.0 - a.0) + offset * normal.0,
+            a.1 + t * (b.1 - a.1) + offset * normal.1,
         )
     };
-    (0..=PIECES).map(point).collect()
+    (0..=ARC_STEPS).map(point).collect()
 }
 
-/// What moves can reach from `start`, in the order of the fewest moves.
-pub(crate) fn reachable<T: Clone + Ord>(start: T, mut options: impl FnMut(T) -> Vec<T>) -> Vec<T> {
+/// Returns the positions that moves can reach from `start`, those with the fewest moves
+/// first.
+pub(crate) fn reachable_positions<T: Clone + Ord>(
+    start: T,
+    mut options: impl FnMut(T) -> Vec<T>,
+) -> Vec<T> {
     let mut seen = BTreeSet::from([start.clone()]);
     let mut found = vec![start];
     let mut next = 0;
@@ -214,23 +244,23 @@ pub(crate) fn reachable<T: Clone + Ord>(start: T, mut options: impl FnMut(T) -> 
     found
 }
 
-/// A graph whose nodes and edges have places.
-pub(crate) struct Placed<'a> {
+/// A graph whose nodes and edges have coordinates.
+pub(crate) struct GraphLayout<'a> {
     graph: &'a Graph,
-    /// The middle of each node.
+    /// The center of each node.
     nodes: Vec<Point>,
-    /// The curve of each edge, from middle to middle.
+    /// The curve of each edge, from center to center.
     curves: Vec<Vec<Point>>,
-    /// What stands in each node beside the letter of its outcome.
+    /// The text in each node beside the letter of its outcome.
     notes: Vec<String>,
-    /// Which parts of the figure the move from one position to another belongs to,
-    /// and a position, as if it led to itself.
+    /// The names of the parts of the figure to which the edge from one node to another
+    /// belongs, and a node, as an edge to itself.
     parts: Box<dyn Fn(usize, usize) -> String + 'a>,
 }
 
-impl<'a> Placed<'a> {
-    /// The same with parts: of the move from one position to another, and of a
-    /// position, as if it led to itself.
+impl<'a> GraphLayout<'a> {
+    /// Names parts: `parts` returns the names for the edge from one node to another, separated
+    /// by spaces, and for a node if both are the same.
     pub(crate) fn with_parts(self, parts: impl Fn(usize, usize) -> String + 'a) -> Self {
         Self {
             parts: Box::new(parts),
@@ -238,17 +268,17 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The same with a short note in each node, beside the letter of its
-    /// outcome.
+    /// Adds a short text to each node, beside the letter of its outcome.
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
         Self { notes, ..self }
     }
 
-    /// The top left and the bottom right corner of what it covers.
+    /// Returns the upper left and the lower right corner of the bounding box.
     fn corners(&self) -> (Point, Point) {
-        let corner = |(x, y): Point, far: f64| (x + far, y + far);
+        let corner = |(x, y): Point, offset: f64| (x + offset, y + offset);
         let nodes = self.nodes.iter();
-        let of_nodes = nodes.flat_map(|&node| [corner(node, -RADIUS), corner(node, RADIUS)]);
+        let of_nodes =
+            nodes.flat_map(|&node| [corner(node, -NODE_RADIUS), corner(node, NODE_RADIUS)]);
         let points = of_nodes.chain(self.curves.iter().flatten().copied());
         let start = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
         points.fold(start, |(low, high), (x, y)| {
@@ -256,7 +286,7 @@ impl<'a> Placed<'a> {
         })
     }
 
-    /// How much room it takes, in whole pixels.
+    /// Returns the size with the margin, in whole pixels.
     pub(crate) fn size(&self) -> Point {
         let (low, high) = self.corners();
         (
@@ -265,27 +295,27 @@ impl<'a> Placed<'a> {
         )
     }
 
-    /// Where the middle of a node is drawn.
+    /// Returns where the center of a node is drawn.
     pub(crate) fn center(&self, node: usize) -> Point {
         let ((left, top), _) = self.corners();
         let (x, y) = self.nodes[node];
         (MARGIN + x - left, MARGIN + y - top)
     }
 
-    /// Draws it, the light edges below the heavy ones and the nodes above all.
+    /// Draws the graph: heavy edges in front of light ones, and nodes in front of all edges.
     pub(crate) fn draw(&self, area: &Area) -> DrawResult {
         let (low, _) = self.corners();
-        let area = area.moved((MARGIN - low.0, MARGIN - low.1));
-        for heavy in [false, true] {
+        let area = area.offset((MARGIN - low.0, MARGIN - low.1));
+        for is_heavy in [false, true] {
             let edges = self.graph.edges.iter().zip(&self.curves);
-            for (edge, curve) in edges.filter(|(edge, _)| edge.heavy == heavy) {
-                let (paint, width) = if heavy {
+            for (edge, curve) in edges.filter(|(edge, _)| edge.is_heavy == is_heavy) {
+                let (paint, width) = if is_heavy {
                     (Paint::Ink, 2.5)
                 } else {
                     (Paint::Muted, 1.25)
                 };
                 area.part(&(self.parts)(edge.from, edge.to), |area| {
-                    area.draw(&arrow(&self.visible(edge, curve), paint, width))
+                    area.draw(&arrow(&self.visible_curve(edge, curve), paint, width))
                 })?;
             }
         }
@@ -298,17 +328,21 @@ impl<'a> Placed<'a> {
         Ok(())
     }
 
-    /// It alone, as a figure.
-    pub(crate) fn figure(&self) -> Result<Figure> {
-        Figure::graph(self.size(), |area| self.draw(area))
+    /// Returns a figure of the graph alone.
+    ///
+    /// # Errors
+    ///
+    /// If plotters can't draw it.
+    pub(crate) fn to_figure(&self) -> Result<Figure> {
+        Figure::diagram(self.size(), |area| self.draw(area))
     }
 
-    /// The part of an edge's curve that its nodes don't cover.
-    fn visible(&self, edge: &Edge, curve: &[Point]) -> Vec<Point> {
+    /// Returns the part of an edge's curve that its nodes don't cover.
+    fn visible_curve(&self, edge: &Edge, curve: &[Point]) -> Vec<Point> {
         let is_outside = |index: usize, (x, y): Point| {
             let node = self.nodes[index];
             let outcome = self.graph.nodes[index].outcome;
-            !outcome.covers((x - node.0, y - node.1), RADIUS + GAP)
+            !outcome.covers((x - node.0, y - node.1), NODE_RADIUS + ARROW_GAP)
         };
         let mut points = curve.to_vec();
         points.retain(|&point| is_outside(edge.from, point) && is_outside(edge.to, point));
@@ -318,54 +352,55 @@ impl<'a> Placed<'a> {
 
 fn draw_node(area: &Area, node: &Node, beside: &str, (x, y): Point) -> DrawResult {
     let paint = node.outcome.text_paint();
-    area.draw(&mark(node.outcome, (x, y), RADIUS))?;
+    area.draw(&outcome_mark(node.outcome, (x, y), NODE_RADIUS))?;
     let is_long = node.label.chars().count() > 4;
     let style = if is_long {
-        font(paint, SMALL_TEXT)
+        regular(paint, SMALL_TEXT_SIZE)
     } else {
-        bold(paint, TEXT)
+        bold(paint, TEXT_SIZE)
     };
-    area.draw(&text_at(&node.label, (x, y - 7.0), style))?;
+    area.draw(&centered_text(&node.label, (x, y - 7.0), style))?;
     let is_noted = node.outcome == Outcome::Unknown && !beside.is_empty();
     let letter = if is_noted { "" } else { node.outcome.letter() };
-    area.draw(&text_at(
+    area.draw(&centered_text(
         format!("{letter} {beside}").trim(),
         (x, y + 10.0),
-        font(paint, SMALL_TEXT),
+        regular(paint, SMALL_TEXT_SIZE),
     ))
 }
 
-/// A smooth curve through `points` (Catmull–Rom).
-fn curve(points: &[Point]) -> Vec<Point> {
+/// Returns a smooth curve through `points`: a Catmull–Rom spline.
+fn smooth_curve(points: &[Point]) -> Vec<Point> {
     let at = |index: usize| points[index.min(points.len() - 1)];
-    let piece = |place: usize| {
-        let around = [
-            at(place.saturating_sub(1)),
-            at(place),
-            at(place + 1),
-            at(place + 2),
+    let segment = |index: usize| {
+        let controls = [
+            at(index.saturating_sub(1)),
+            at(index),
+            at(index + 1),
+            at(index + 2),
         ];
-        // Fine enough that an arrow ends within a pixel of its node.
-        let pieces = units(distance(around[1], around[2]) / PIECE).max(1);
-        (0..pieces).map(move |piece| between(around, f64::from(piece) / f64::from(pieces)))
+        let step_count = svg_units(distance(controls[1], controls[2]) / CURVE_STEP).max(1);
+        (0..step_count)
+            .map(move |step| spline_point(controls, f64::from(step) / f64::from(step_count)))
     };
     (0..points.len().saturating_sub(1))
-        .flat_map(piece)
+        .flat_map(segment)
         .chain(points.last().copied())
         .collect()
 }
 
-/// The point of the spline at `t` from 0 to 1 between the middle two places.
-fn between(around: [Point; 4], t: f64) -> Point {
-    let along = |[before, from, to, after]: [f64; 4]| {
+/// Returns the point of the spline at `t`, from 0 to 1, between the middle two of four
+/// control points.
+fn spline_point(controls: [Point; 4], t: f64) -> Point {
+    let coordinate = |[before, from, to, after]: [f64; 4]| {
         let linear = to - before;
         let square = 2.0 * before - 5.0 * from + 4.0 * to - after;
         let cube = 3.0 * (from - to) + after - before;
         from + t / 2.0 * (linear + t * (square + t * cube))
     };
     (
-        along(around.map(|place| place.0)),
-        along(around.map(|place| place.1)),
+        coordinate(controls.map(|point| point.0)),
+        coordinate(controls.map(|point| point.1)),
     )
 }
 
@@ -374,15 +409,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_an_edge_for_each_option_and_heavy_ones_win() {
-        let node = |at: &usize| (at.to_string(), Outcome::of(at % 3 > 0));
-        let graph = Graph::of(&[4, 3, 2, 1, 0], node, |&at| {
+    fn each_option_has_an_edge_and_winning_moves_are_heavy() {
+        let node = |at: &usize| (at.to_string(), Outcome::win_if(at % 3 > 0));
+        let graph = Graph::from_positions(&[4, 3, 2, 1, 0], node, |&at| {
             (at.saturating_sub(2)..at).collect()
         });
         let edges: Vec<_> = graph
             .edges
             .iter()
-            .map(|edge| (edge.from, edge.to, edge.heavy))
+            .map(|edge| (edge.from, edge.to, edge.is_heavy))
             .collect();
         let last = [(2, 4, true), (2, 3, false), (3, 4, true)];
         let first = [(0, 2, false), (0, 1, true), (1, 3, false), (1, 2, false)];
@@ -392,8 +427,8 @@ mod tests {
     #[test]
     fn arcs_go_around_the_nodes_of_a_line() {
         let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
-        let graph = Graph::of(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
-        let placed = graph.place(80.0);
+        let graph = Graph::from_positions(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
+        let placed = graph.layout_left_to_right(80.0);
         assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1));
         for (edge, curve) in graph.edges.iter().zip(&placed.curves) {
             for &passed in &placed.nodes[edge.from + 1..edge.to] {
@@ -403,10 +438,13 @@ mod tests {
     }
 
     #[test]
-    fn two_edges_that_lead_there_and_back_stand_apart() {
+    fn two_edges_that_lead_there_and_back_bend_apart() {
         let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
-        let graph = Graph::of(&[0, 1], node, |&at| vec![1 - at]);
-        for placed in [graph.place(80.0), graph.at(vec![(0.0, 0.0), (0.0, 80.0)])] {
+        let graph = Graph::from_positions(&[0, 1], node, |&at| vec![1 - at]);
+        for placed in [
+            graph.layout_left_to_right(80.0),
+            graph.layout_at(vec![(0.0, 0.0), (0.0, 80.0)]),
+        ] {
             let [there, back] =
                 [0, 1].map(|edge| placed.curves[edge][placed.curves[edge].len() / 2]);
             assert!(distance(there, back) > 20.0);

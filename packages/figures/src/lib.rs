@@ -1,12 +1,49 @@
 //! The figures and tables of the book, computed from its listings.
 //!
-//! A page names a figure or a table; this crate draws it when the book is
-//! built, and always to the same bytes. Whatever a picture says about a game
-//! comes from the public functions of the chapter's listings.
+//! A page names a figure, as in `{{#figure say-thirty-labels}}`, and this crate draws it when the
+//! book is built: as inline SVG, always the same bytes for the same sources. What a
+//! picture says about a game comes from the public functions of the chapter's listings, so
+//! that it can't contradict them. The words of its caption are on the page; the values
+//! in them are computed here.
 //!
-//! What a page calls `grid-labels` is made by the module `grid_labels` in the folder
-//! of the page's chapter, which its chapter's module lists. The words below it are
-//! on the page, with holes for what is computed here.
+//! # Add a figure
+//!
+//! It takes one file and one line:
+//!
+//! 1. **The file.** What a page calls `say-thirty-labels` is the module
+//!    `src/ch01/say_thirty_labels.rs`, in the folder of the page's chapter. It has a function
+//!    `figure`, which may also compute values for the caption: the page below this figure
+//!    says `{losing}`. A table is the same with `pub(super) fn table() -> Result<Table>`.
+//! 2. **The line.** Add the module's name to the list `figures:` or `tables:` of the
+//!    chapter's module, `src/ch01.rs`.
+//!
+//! This is the whole file:
+//!
+//! ```ignore
+#![doc = include_str!("ch01/say_thirty_labels.rs")]
+//! ```
+//!
+//! The tests in `tests/render.rs` hold for every figure: it fits the page, its text is large
+//! enough, its colours follow the theme, and it is drawn to the same bytes each time. What
+//! its numbers must satisfy is tested in its own file.
+//!
+//! A chapter is a module with the macro `chapter!` of `registry` and a line in `CHAPTERS` below.
+//!
+//! # What figures are made of
+//!
+//! | module | has |
+//! | --- | --- |
+//! | `prelude` | everything that a figure imports |
+//! | `figure`, `table`, `caption` | the types of the results and their HTML |
+//! | `area`, `elements` | coordinates in pixels; text, lines, rectangles and arrows |
+//! | `board` | boards of square cells |
+//! | `graph`, `outcome` | state graphs, laid out by the crate `layout`; marks that say who wins |
+//! | `chart`, `bars` | plots of series; stacked bar charts |
+//! | `race` | tables of measured times |
+//! | `registry` | all figures and tables by name |
+//!
+//! They draw with plotters on the backend of the crate `themed-svg`. Coordinates are pixels
+//! of the figure's natural size.
 
 #![allow(
     clippy::unnecessary_wraps,
@@ -25,28 +62,28 @@ mod ch05;
 mod ch06;
 mod ch07;
 mod ch08;
-mod chapter;
 mod chart;
 mod elements;
 mod figure;
 mod graph;
-mod maps;
+mod openings;
 mod outcome;
-mod own;
 mod prelude;
 mod race;
+mod registry;
 mod table;
+mod your_own_game;
 
-pub use caption::{Caption, Values};
-pub use chapter::{FIGURES, Registry, TABLES};
+pub use caption::{Caption, CaptionValues};
 pub use figure::Figure;
+pub use registry::{FIGURES, Registry, TABLES};
 pub use table::{Cell, Table};
 
-use chapter::Chapter;
+use registry::Chapter;
 
-/// The first page and the chapters, in the order of the book.
+/// The chapters in the order of the book, after the pictures with which they open.
 const CHAPTERS: &[Chapter] = &[
-    maps::CHAPTER,
+    openings::CHAPTER,
     ch01::CHAPTER,
     ch02::CHAPTER,
     ch03::CHAPTER,
@@ -55,5 +92,5 @@ const CHAPTERS: &[Chapter] = &[
     ch06::CHAPTER,
     ch07::CHAPTER,
     ch08::CHAPTER,
-    own::CHAPTER,
+    your_own_game::CHAPTER,
 ];

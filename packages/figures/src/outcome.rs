@@ -1,8 +1,8 @@
-//! Who wins, and the mark that says so: told apart by shape and by letter, not
-//! by colour alone.
+//! Who wins, and the mark that says so. Marks differ in shape and letter, not only in
+//! colour.
 
-use crate::area::{Area, DrawResult, Point, units};
-use crate::elements::{SMALL_TEXT, bold, stroke, text_at};
+use crate::area::{Area, DrawResult, Point, svg_units};
+use crate::elements::{SMALL_TEXT_SIZE, bold, centered_text, stroke};
 use plotters::element::{Drawable, PointCollection};
 use plotters::style::Color as _;
 use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
@@ -15,19 +15,19 @@ pub(crate) enum Outcome {
     Win,
     /// The player to move loses: a circle.
     Lose,
-    /// Nobody can force a win: a diamond.
+    /// Neither player can force a win: a diamond.
     Draw,
-    /// Not decided: an empty circle.
+    /// Not known: an empty circle.
     Unknown,
 }
 
 impl Outcome {
-    /// Win or lose.
-    pub(crate) fn of(is_winning: bool) -> Self {
+    /// Returns `Win` or `Lose`.
+    pub(crate) fn win_if(is_winning: bool) -> Self {
         if is_winning { Self::Win } else { Self::Lose }
     }
 
-    /// The letter in the mark.
+    /// Returns the letter in the mark.
     pub(crate) fn letter(self) -> &'static str {
         match self {
             Self::Win => "W",
@@ -37,7 +37,7 @@ impl Outcome {
         }
     }
 
-    /// The colour of text on the mark.
+    /// Returns the colour of text on the mark.
     pub(crate) fn text_paint(self) -> Paint {
         match self {
             Self::Win => Paint::OnWin,
@@ -47,39 +47,41 @@ impl Outcome {
         }
     }
 
-    /// Is the place that far from the middle inside the mark? All marks of one
-    /// radius have about the same area.
+    /// Reports whether a point is inside a mark of this radius; it is given relative to the
+    /// center. All marks of one radius have about the same area.
     pub(crate) fn covers(self, (x, y): Point, radius: f64) -> bool {
         match self {
-            Self::Win => x.abs().max(y.abs()) <= radius * SQUARE,
+            Self::Win => x.abs().max(y.abs()) <= radius * SQUARE_HALF_SIDE,
             Self::Lose | Self::Unknown => x.hypot(y) <= radius,
-            Self::Draw => x.abs() + y.abs() <= radius * DIAMOND,
+            Self::Draw => x.abs() + y.abs() <= radius * DIAMOND_HALF_DIAGONAL,
         }
     }
 }
 
-/// Half the side of the square, and half the diagonal of the diamond, in radii.
-const SQUARE: f64 = 0.89;
-const DIAMOND: f64 = 1.25;
+/// Half the side of the square, in radii.
+const SQUARE_HALF_SIDE: f64 = 0.89;
+/// Half the diagonal of the diamond, in radii.
+const DIAMOND_HALF_DIAGONAL: f64 = 1.25;
 
 /// The mark of an outcome, without its letter.
-pub(crate) struct Mark<Coord> {
+pub(crate) struct OutcomeMark<Coord> {
     outcome: Outcome,
     center: Coord,
-    /// In pixels.
+    /// The size, in pixels.
     radius: f64,
 }
 
-/// The mark of an outcome in the middle of `center`, without its letter.
-pub(crate) fn mark(outcome: Outcome, center: Point, radius: f64) -> Mark<Point> {
-    Mark {
+/// Returns the mark of an outcome around `center`, without its letter; `radius` is in
+/// pixels.
+pub(crate) fn outcome_mark(outcome: Outcome, center: Point, radius: f64) -> OutcomeMark<Point> {
+    OutcomeMark {
         outcome,
         center,
         radius,
     }
 }
 
-impl<'a, Coord> PointCollection<'a, Coord> for &'a Mark<Coord> {
+impl<'a, Coord> PointCollection<'a, Coord> for &'a OutcomeMark<Coord> {
     type Point = &'a Coord;
     type IntoIter = std::iter::Once<&'a Coord>;
 
@@ -88,7 +90,7 @@ impl<'a, Coord> PointCollection<'a, Coord> for &'a Mark<Coord> {
     }
 }
 
-impl<Coord, DB: DrawingBackend> Drawable<DB> for Mark<Coord> {
+impl<Coord, DB: DrawingBackend> Drawable<DB> for OutcomeMark<Coord> {
     fn draw<I: Iterator<Item = BackendCoord>>(
         &self,
         mut center: I,
@@ -98,16 +100,16 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Mark<Coord> {
         let Some((x, y)) = center.next() else {
             return Ok(());
         };
-        let radius = units(self.radius).unsigned_abs();
+        let radius = svg_units(self.radius).unsigned_abs();
         match self.outcome {
             Outcome::Win => {
-                let half = units(self.radius * SQUARE);
+                let half = svg_units(self.radius * SQUARE_HALF_SIDE);
                 let corners = ((x - half, y - half), (x + half, y + half));
                 backend.draw_rect(corners.0, corners.1, &Paint::Win.filled(), true)
             }
             Outcome::Lose => backend.draw_circle((x, y), radius, &Paint::Lose.filled(), true),
             Outcome::Draw => {
-                let half = units(self.radius * DIAMOND);
+                let half = svg_units(self.radius * DIAMOND_HALF_DIAGONAL);
                 let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)];
                 backend.fill_polygon(corners, &Paint::Draw.filled())
             }
@@ -119,17 +121,17 @@ impl<Coord, DB: DrawingBackend> Drawable<DB> for Mark<Coord> {
     }
 }
 
-/// Draws the mark of an outcome with its letter.
+/// Draws the mark of an outcome with its letter; `radius` is in pixels.
 pub(crate) fn draw_outcome(
     area: &Area,
     outcome: Outcome,
     center: Point,
     radius: f64,
 ) -> DrawResult {
-    area.draw(&mark(outcome, center, radius))?;
-    area.draw(&text_at(
+    area.draw(&outcome_mark(outcome, center, radius))?;
+    area.draw(&centered_text(
         outcome.letter(),
         center,
-        bold(outcome.text_paint(), SMALL_TEXT),
+        bold(outcome.text_paint(), SMALL_TEXT_SIZE),
     ))
 }

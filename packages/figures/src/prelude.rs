@@ -1,21 +1,28 @@
-//! What figures and tables are made of.
+//! What the modules of figures and tables import: everything that they are made of.
 
 pub(crate) use crate::area::{
-    Area, DrawResult, Moved as _, Point, along, distance, float, fraction, length, middle, units,
+    Area, DrawResult, Offset as _, Point, distance, interpolate, midpoint, ratio_to_f64,
+    svg_length, svg_units, to_f64,
 };
-pub(crate) use crate::bars::{ROOM_FOR_NAMES, draw_bars};
+pub(crate) use crate::bars::{LEGEND_HEIGHT, draw_bars};
 pub(crate) use crate::board::Board;
 pub(crate) use crate::caption::Captioned;
 pub(crate) use crate::chart::{
-    Axes, CIRCLES, Chart, DIAMONDS, Marker, SQUARES, TRIANGLES, plot, plot_log_log,
+    Axes, CIRCLES, Chart, DIAMONDS, Margins, Marker, SQUARES, Series, TRIANGLES, plot_log,
+    plot_log_log,
 };
 pub(crate) use crate::elements::{
-    LAMP, SMALL_TEXT, TEXT, arrow, bold, bold_if, boxed, circle, dashed, draw_lamps, font, frame,
-    line, polygon, rectangle, ring, stroke, text_at, text_from, text_to, tinted,
+    DIGIT_SIZE, SMALL_TEXT_SIZE, TEXT_SIZE, arrow, bold, bold_if, centered_text, circle,
+    circle_outline, dashed_line, draw_binary_digits, left_aligned_text, line, outlined_rectangle,
+    polygon, rectangle, rectangle_outline, regular, right_aligned_text, stroke,
+    translucent_rectangle,
 };
-pub(crate) use crate::graph::{Graph, Outcome, Placed, reachable};
-pub(crate) use crate::outcome::{draw_outcome, mark};
-pub(crate) use crate::table::{any_of, cells, commas, list, measured, signed, thousands, values};
+pub(crate) use crate::graph::{Graph, GraphLayout, Outcome, reachable_positions};
+pub(crate) use crate::outcome::{draw_outcome, outcome_mark};
+pub(crate) use crate::table::{
+    cells, decimal, join_with_and, join_with_commas, join_with_or, values, with_minus_sign,
+    with_thousands_commas,
+};
 pub(crate) use crate::{Cell, Figure, Table};
 pub(crate) use anyhow::{Context, Result, bail};
 pub(crate) use fastrand::Rng;

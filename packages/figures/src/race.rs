@@ -1,34 +1,37 @@
-//! The measured races of programs.
+//! Tables of races: what the benchmarks of the chapters have measured with the crate
+//! `race`, and saved as CSV in their folders `benches`.
 
 use crate::caption::Captioned;
-use crate::table::{cells, measured};
+use crate::table::{cells, decimal};
 use crate::{Cell, Table};
 use anyhow::{Context, Result, ensure};
 use itertools::{Itertools, izip};
 use serde::Deserialize;
 
-/// With what all races were measured; to be changed when they are measured
+/// The compiler and the machine of all saved races: change it when they are measured
 /// again.
 const MEASURED_WITH: &str = "rustc 1.95, on two shared cores of an x86-64 machine";
 
-/// What `cargo bench -p CRATE --bench NAME -- --save` wrote, for a page.
+/// A race, as `cargo bench -p CRATE --bench NAME -- --save` has saved it.
 pub(crate) struct Race {
+    /// The crate of the benchmark.
     pub(crate) crate_name: &'static str,
-    /// What the times are, "time of a run in µs".
+    /// The heading of the times: "time of a deck in µs".
     pub(crate) unit: &'static str,
-    /// How many nanoseconds of a run make one of these.
-    pub(crate) nanoseconds: f64,
-    /// The text of the file, with a line for each program.
+    /// How many nanoseconds make one unit.
+    pub(crate) nanoseconds_per_unit: f64,
+    /// The saved table, with a line for each program.
     pub(crate) csv: &'static str,
 }
 
-/// The race of a crate that is saved in a file of its `benches/`.
+/// Makes a [`Race`] of a crate, given by a file in its `benches/`, a heading for its times,
+/// and how many nanoseconds make one unit of them.
 macro_rules! race {
-    ($crate_name:literal, $csv:literal, $unit:expr, $nanoseconds:expr) => {
+    ($crate_name:literal, $csv:literal, $unit:expr, $nanoseconds_per_unit:expr) => {
         $crate::race::Race {
             crate_name: $crate_name,
             unit: $unit,
-            nanoseconds: $nanoseconds,
+            nanoseconds_per_unit: $nanoseconds_per_unit,
             csv: include_str!(concat!(
                 "../../../listings/",
                 $crate_name,
@@ -41,14 +44,18 @@ macro_rules! race {
 pub(crate) use race;
 
 impl Race {
-    /// The times of the programs, side by side.
+    /// Returns a table of the programs with their times and ratios.
+    ///
+    /// # Errors
+    ///
+    /// If the CSV is not a saved race.
     pub(crate) fn table(&self) -> Result<Table> {
         let headers = ["program", self.unit, "ratio to the first"];
-        Ok(Table::new(headers, self.rows()?).with("measured", self.measured()))
+        Ok(Table::new(headers, self.rows()?).with_value("measured", self.conditions()))
     }
 
-    /// How it was measured, as the end of a caption.
-    fn measured(&self) -> String {
+    /// Says how the race was measured, as the end of a caption.
+    fn conditions(&self) -> String {
         format!(
             "A ratio is the median of those of many turns, and so not just the quotient of two \
              times. Measured with {MEASURED_WITH}, the programs taking turns in one run; repeat \
@@ -57,30 +64,36 @@ impl Race {
         )
     }
 
-    /// A row for each program.
+    /// Returns a row for each program.
     fn rows(&self) -> Result<Vec<[Cell; 3]>> {
         let mut table = csv::Reader::from_reader(self.csv.as_bytes());
         let mut rows = Vec::new();
-        for (line, saved) in (2..).zip(table.deserialize()) {
-            let row = saved.ok().and_then(|saved| row(saved, self.nanoseconds));
-            let wrong = || format!("line {line} is not program,nanoseconds,ratio");
-            rows.push(row.with_context(wrong)?);
+        for (line, record) in (2..).zip(table.deserialize()) {
+            let row = record
+                .ok()
+                .and_then(|record| row(record, self.nanoseconds_per_unit))
+                .with_context(|| format!("line {line} is not program,nanoseconds,ratio"))?;
+            rows.push(row);
         }
         ensure!(!rows.is_empty(), "the benchmark has no line of times");
         Ok(rows)
     }
 }
 
-/// A line of the table that a benchmark saves.
+/// A line of a saved race.
 #[derive(Deserialize)]
-struct Saved {
+struct Record {
     program: String,
     nanoseconds: f64,
     ratio: f64,
 }
 
-/// Several races in one table, each with its name; `column` is the heading of the
-/// names, and all else is as in the first race.
+/// Returns several races in one table, each with its name. `column` is the heading of the
+/// names; the unit is that of the first race.
+///
+/// # Errors
+///
+/// If the CSV of one is not a saved race.
 pub(crate) fn table_of_races(
     column: &'static str,
     races: &[(&'static str, Race)],
@@ -95,11 +108,15 @@ pub(crate) fn table_of_races(
     }
     let first = &races[0].1;
     let headers = [column, "program", first.unit, "ratio to the first"];
-    Ok(Table::new(headers, rows).with("measured", first.measured()))
+    Ok(Table::new(headers, rows).with_value("measured", first.conditions()))
 }
 
-/// The ratios of races with the same programs: a column for each race, and
+/// Returns a table of the ratios of races with the same programs: a column for each race.
 /// `column` is the heading of the programs.
+///
+/// # Errors
+///
+/// If the CSV of one is not a saved race.
 pub(crate) fn table_of_ratios(
     column: &'static str,
     races: &[(&'static str, Race); 3],
@@ -109,25 +126,24 @@ pub(crate) fn table_of_ratios(
     let programs = rows[0].iter().map(|row| row[0].clone());
     let rows = izip!(programs, a, b, c).map(|(program, a, b, c)| [program, a, b, c]);
     let [a, b, c] = races.each_ref().map(|(name, _)| *name);
-    Ok(Table::new([column, a, b, c], rows).with("measured", races[0].1.measured()))
+    Ok(Table::new([column, a, b, c], rows).with_value("measured", races[0].1.conditions()))
 }
 
-/// A program's row, if its numbers are times and ratios.
-fn row(saved: Saved, unit: f64) -> Option<[Cell; 3]> {
-    let Saved {
+/// Returns the row of a program; `None` if its time and its ratio are not positive numbers.
+fn row(record: Record, nanoseconds_per_unit: f64) -> Option<[Cell; 3]> {
+    let Record {
         program,
         nanoseconds,
         ratio,
-    } = saved;
-    let time = nanoseconds / unit;
+    } = record;
+    let time = nanoseconds / nanoseconds_per_unit;
     if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
         return None;
     }
-    let time = measured(time, if time < 0.1 { 3 } else { 2 });
     Some(cells![
         program,
-        time,
-        measured(ratio, if ratio < 0.01 { 5 } else { 3 })
+        decimal(time, if time < 0.1 { 3 } else { 2 }),
+        decimal(ratio, if ratio < 0.01 { 5 } else { 3 })
     ])
 }
 
@@ -141,7 +157,7 @@ mod tests {
         Race {
             crate_name: "",
             unit: "",
-            nanoseconds: 1000.0,
+            nanoseconds_per_unit: 1000.0,
             csv,
         }
         .rows()
@@ -155,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_numbers_is_refused() {
+    fn a_line_without_positive_numbers_is_an_error() {
         for (csv, why) in [
             (
                 "program,nanoseconds,ratio\na,1.0,1.0\nb,x,2.0\n",
@@ -191,14 +207,13 @@ mod tests {
             ),
             ("", "the benchmark has no line of times"),
         ] {
-            let said = rows(csv).unwrap_err().to_string();
-            assert!(said.starts_with(why), "{csv:?}: {said}");
+            let message = rows(csv).unwrap_err().to_string();
+            assert!(message.starts_with(why), "{csv:?}: {message}");
         }
     }
 
-    /// As every program that reads CSV takes it.
     #[test]
-    fn what_benchmarks_have_saved_is_csv() {
+    fn every_saved_table_is_valid_csv() {
         let listings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../listings");
         let files = fs::read_dir(listings).unwrap().flat_map(|folder| {
             let benches = fs::read_dir(folder.unwrap().path().join("benches"));

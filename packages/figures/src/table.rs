@@ -1,7 +1,7 @@
-//! A table and its HTML.
+//! A table and its HTML; numbers as pages write them.
 
-use crate::caption::scrolling;
-use crate::{Caption, Values};
+use crate::caption::scroll_box;
+use crate::{Caption, CaptionValues};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -10,32 +10,32 @@ use std::fmt;
 /// One cell of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Cell {
-    /// Words.
+    /// Text.
     Text(String),
-    /// A count; shown with commas between thousands.
+    /// A count, shown with commas between thousands.
     Number(u64),
-    /// A number that may be below 0.
+    /// A number that may be negative.
     Signed(i64),
-    /// A measured number, shown with so many digits after the point.
-    Measured {
+    /// A measured number.
+    Decimal {
         /// The number.
         value: f64,
-        /// How many digits after the point are worth showing.
+        /// The number of digits to show after the point.
         digits: usize,
     },
-    /// A count that may be too large for an integer; where a floating-point number no
-    /// longer has it exactly, two digits and a power of ten are shown.
-    Count(f64),
-    /// A number that is not known, shown as a dash.
+    /// A count that may be too large for an integer. Beyond 2^53, where a floating-point
+    /// number is no longer exact, it is shown as two digits and a power of ten.
+    LargeCount(f64),
+    /// An unknown number, shown as a dash.
     Missing,
 }
 
-/// A measured number as a cell, with so many digits after the point.
-pub(crate) fn measured(value: f64, digits: usize) -> Cell {
-    Cell::Measured { value, digits }
+/// Returns a measured number as a cell, with this many digits after the point.
+pub(crate) fn decimal(value: f64, digits: usize) -> Cell {
+    Cell::Decimal { value, digits }
 }
 
-/// The cells of a row, from left to right.
+/// Makes a row of cells from anything that is `Into<Cell>`.
 macro_rules! cells {
     ($($cell:expr),+ $(,)?) => {
         [$($crate::Cell::from($cell)),+]
@@ -43,8 +43,7 @@ macro_rules! cells {
 }
 pub(crate) use cells;
 
-/// What a caption says by name: what a variable of this name holds, or
-/// `name = value`.
+/// Makes values for a caption: each is the name of a variable, or `name = value`.
 macro_rules! values {
     (@ $name:ident) => { $name };
     (@ $name:ident $value:expr) => { $value };
@@ -57,48 +56,50 @@ pub(crate) use values;
 /// A table for a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
-    /// The heading of each column.
+    /// The headings of the columns.
     pub headers: Vec<Cow<'static, str>>,
     /// The rows, each as long as `headers`.
     pub rows: Vec<Vec<Cell>>,
-    /// What its caption says by name.
-    pub values: Values,
+    /// The values for its caption.
+    pub values: CaptionValues,
 }
 
 impl Table {
-    /// A table with these headings above its columns.
+    /// Creates a table with these headings above its columns.
     pub(crate) fn new<const COLUMNS: usize>(
         headers: [&'static str; COLUMNS],
         rows: impl IntoIterator<Item = [Cell; COLUMNS]>,
     ) -> Self {
-        Self::of(headers.to_vec(), rows.into_iter().map(Vec::from).collect())
+        Self::from_rows(headers.to_vec(), rows.into_iter().map(Vec::from).collect())
     }
 
-    /// A table with as many columns as turn out to be needed.
-    pub(crate) fn of(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
+    /// Creates a table whose number of columns is not known when compiling. Each row is as
+    /// long as `headers`.
+    pub(crate) fn from_rows(headers: Vec<&'static str>, rows: Vec<Vec<Cell>>) -> Self {
         let headers = headers.into_iter().map(Cow::Borrowed).collect();
         Self {
             headers,
             rows,
-            values: Values::new(),
+            values: CaptionValues::new(),
         }
     }
 
-    /// The table that pages call `name`, with its caption, on one line, since it
-    /// stands in Markdown.
+    /// Returns the table that pages call `name`, with its caption. It is one line, since it
+    /// goes into Markdown.
     pub fn to_html(&self, name: &str, caption: &Caption) -> String {
         let id = format!("table-{name}");
-        let figure = html! {
+        let html = html! {
             figure class="table" id=(id) {
-                (scrolling(&id, &self.markup()))
-                (caption.below(&id))
+                (scroll_box(&id, &self.to_markup()))
+                (caption.figcaption(&id))
             }
         };
-        figure.into_string()
+        html.into_string()
     }
 
-    /// The `<table>` alone; cells without the class `w`, for words, are numbers.
-    pub(crate) fn markup(&self) -> Markup {
+    /// Returns the `<table>` alone. The class `w` is for cells with words; all others are
+    /// aligned as numbers.
+    pub(crate) fn to_markup(&self) -> Markup {
         let is_numeric = |column: usize| self.rows.iter().all(|row| row[column].is_number());
         html! {
             table {
@@ -128,19 +129,19 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Text(text) => out.write_str(text),
-            Self::Number(number) => out.write_str(&thousands(*number)),
-            Self::Signed(number) => out.write_str(&signed(number)),
-            Self::Measured { value, digits } => write!(out, "{value:.digits$}"),
-            Self::Count(count) => out.write_str(&rounded(*count)),
-            Self::Missing => out.write_str("–"),
+            Self::Text(text) => f.write_str(text),
+            Self::Number(number) => f.write_str(&with_thousands_commas(*number)),
+            Self::Signed(number) => f.write_str(&with_minus_sign(number)),
+            Self::Decimal { value, digits } => write!(f, "{value:.digits$}"),
+            Self::LargeCount(count) => f.write_str(&format_large_count(*count)),
+            Self::Missing => f.write_str("–"),
         }
     }
 }
 
-/// Makes a cell from each of these types.
+/// Implements `From` for a cell, for each of these types.
 macro_rules! cell_from {
     ($($type:ty: $cell:expr;)+) => {
         $(impl From<$type> for Cell {
@@ -159,20 +160,20 @@ cell_from! {
     i64: Self::Signed;
 }
 
-/// What is not known is missing.
+/// `None` is a missing number.
 impl<T: Into<Self>> From<Option<T>> for Cell {
     fn from(content: Option<T>) -> Self {
         content.map_or(Self::Missing, Into::into)
     }
 }
 
-/// `number` as it is written, with a minus sign in place of a hyphen.
-pub(crate) fn signed(number: impl fmt::Display) -> String {
+/// Returns a number with a minus sign (U+2212) in place of a hyphen.
+pub(crate) fn with_minus_sign(number: impl fmt::Display) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// `number` with commas between thousands.
-pub(crate) fn thousands(number: u64) -> String {
+/// Returns a number with commas between thousands: "12,345".
+pub(crate) fn with_thousands_commas(number: u64) -> String {
     let digits = number.to_string().into_bytes();
     let groups: Vec<_> = digits
         .rchunks(3)
@@ -182,61 +183,69 @@ pub(crate) fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
-/// A count as it is written: "12,345", and "5.5 · 10³⁵" where its last digits are not
-/// known.
+/// Returns a count as "12,345", or beyond 2^53 as "5.5 · 10³⁵".
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "counts that fit"
+    reason = "the count is at most 2^53, and the exponent of a double at most 308"
 )]
-fn rounded(count: f64) -> String {
-    /// Up to here, each integer is a floating-point number of its own.
-    const EXACT: f64 = (1_u64 << 53) as f64;
-    if count <= EXACT {
-        return thousands(count as u64);
+fn format_large_count(count: f64) -> String {
+    /// Up to here, each integer is exactly a floating-point number.
+    const MAX_EXACT: f64 = (1_u64 << 53) as f64;
+    if count <= MAX_EXACT {
+        return with_thousands_commas(count as u64);
     }
     let exponent = count.log10().floor();
-    let digits = (count / 10_f64.powf(exponent - 1.0)).round();
-    // 9.96 · 10³⁴ is written as 1.0 · 10³⁵.
-    let (digits, exponent) = if digits < 100.0 {
-        (digits, exponent)
+    let two_digits = (count / 10_f64.powf(exponent - 1.0)).round();
+    // 9.96 · 10³⁴ is rounded to 1.0 · 10³⁵.
+    let (two_digits, exponent) = if two_digits < 100.0 {
+        (two_digits, exponent)
     } else {
-        (digits / 10.0, exponent + 1.0)
+        (two_digits / 10.0, exponent + 1.0)
     };
-    format!("{:.1} · {}", digits / 10.0, power_of_ten(exponent as u32))
+    format!(
+        "{:.1} · {}",
+        two_digits / 10.0,
+        format_power_of_ten(exponent as u32)
+    )
 }
 
-/// A power of ten: "10⁴⁵".
-pub(crate) fn power_of_ten(exponent: u32) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digits = exponent.to_string();
-    let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
-    let raised: String = digits.map(|digit| RAISED[digit as usize]).collect();
-    format!("10{raised}")
+/// Returns a power of ten as "10⁴⁵".
+pub(crate) fn format_power_of_ten(exponent: u32) -> String {
+    const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let superscript: String = exponent
+        .to_string()
+        .chars()
+        .filter_map(|digit| digit.to_digit(10))
+        .map(|digit| SUPERSCRIPTS[digit as usize])
+        .collect();
+    format!("10{superscript}")
 }
 
-/// `numbers` as a sentence lists them: "1, 5 and 9".
-pub(crate) fn list(numbers: impl IntoIterator<Item: ToString>) -> String {
-    joined(numbers, " and ")
+/// Returns a list for a sentence: "1, 5 and 9", or "none" if it is empty.
+pub(crate) fn join_with_and(numbers: impl IntoIterator<Item: ToString>) -> String {
+    join(numbers, " and ")
 }
 
-/// `numbers` as a sentence offers them: "1, 5 or 9".
-pub(crate) fn any_of(numbers: impl IntoIterator<Item: ToString>) -> String {
-    joined(numbers, " or ")
+/// Returns alternatives for a sentence: "1, 5 or 9", or "none" if there are none.
+pub(crate) fn join_with_or(numbers: impl IntoIterator<Item: ToString>) -> String {
+    join(numbers, " or ")
 }
 
-/// `numbers` as a cell of a table lists them: "1, 5, 9".
-pub(crate) fn commas(numbers: impl IntoIterator<Item: ToString>) -> String {
-    joined(numbers, ", ")
+/// Returns a list for a cell of a table: "1, 5, 9", or "none" if it is empty.
+pub(crate) fn join_with_commas(numbers: impl IntoIterator<Item: ToString>) -> String {
+    join(numbers, ", ")
 }
 
-fn joined(numbers: impl IntoIterator<Item: ToString>, last: &str) -> String {
+fn join(numbers: impl IntoIterator<Item: ToString>, last_separator: &str) -> String {
     let mut words: Vec<_> = numbers
         .into_iter()
         .map(|number| number.to_string())
         .collect();
-    let end = words.split_off(words.len().saturating_sub(2)).join(last);
-    words.extend((!end.is_empty()).then_some(end));
+    let last_two = words
+        .split_off(words.len().saturating_sub(2))
+        .join(last_separator);
+    words.extend((!last_two.is_empty()).then_some(last_two));
     if words.is_empty() {
         "none".to_owned()
     } else {
@@ -249,15 +258,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commas_stand_between_thousands() {
+    fn thousands_are_separated_by_commas() {
         assert_eq!(
-            [0, 999, 1_000, 1_462_563].map(thousands),
+            [0, 999, 1_000, 1_462_563].map(with_thousands_commas),
             ["0", "999", "1,000", "1,462,563"]
         );
     }
 
     #[test]
-    fn a_count_is_exact_as_long_as_it_can_be() {
+    fn a_large_count_is_exact_up_to_2_to_the_53() {
         let counts = [0.0, 12_345.0, 9e15, 9.1e15, 5.531e35, 9.96e34];
         let written = [
             "0",
@@ -267,25 +276,28 @@ mod tests {
             "5.5 · 10³⁵",
             "1.0 · 10³⁵",
         ];
-        assert_eq!(counts.map(|count| Cell::Count(count).to_string()), written);
+        assert_eq!(
+            counts.map(|count| Cell::LargeCount(count).to_string()),
+            written
+        );
     }
 
     #[test]
-    fn a_number_below_0_has_a_minus_sign() {
+    fn a_negative_number_has_a_minus_sign() {
         assert_eq!(
             [-5, 0, 7].map(|number| Cell::Signed(number).to_string()),
             ["−5", "0", "7"]
         );
-        assert_eq!(signed(num_rational::Ratio::new(-3, 4)), "−3/4");
-        assert_eq!(signed(num_rational::Ratio::new(4, 2)), "2");
+        assert_eq!(with_minus_sign(num_rational::Ratio::new(-3, 4)), "−3/4");
+        assert_eq!(with_minus_sign(num_rational::Ratio::new(4, 2)), "2");
     }
 
     #[test]
     fn a_list_reads_like_a_sentence() {
-        assert_eq!(list([0; 0]), "none");
-        assert_eq!(list([1]), "1");
-        assert_eq!(list([1, 5, 9]), "1, 5 and 9");
-        assert_eq!(any_of([1, 3, 4]), "1, 3 or 4");
+        assert_eq!(join_with_and([0; 0]), "none");
+        assert_eq!(join_with_and([1]), "1");
+        assert_eq!(join_with_and([1, 5, 9]), "1, 5 and 9");
+        assert_eq!(join_with_or([1, 3, 4]), "1, 3 or 4");
     }
 
     #[test]

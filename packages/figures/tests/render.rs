@@ -1,4 +1,4 @@
-//! What holds for every figure and every table.
+//! Tests that hold for every figure and every table.
 
 #![expect(
     clippy::unwrap_used,
@@ -11,29 +11,26 @@ use std::collections::BTreeSet;
 fn all_figures() -> impl Iterator<Item = (&'static str, Figure)> {
     FIGURES
         .names()
-        .map(|name| (name, FIGURES.make(name).unwrap().unwrap()))
+        .map(|name| (name, FIGURES.build(name).unwrap()))
 }
 
 fn all_tables() -> impl Iterator<Item = (&'static str, Table)> {
     TABLES
         .names()
-        .map(|name| (name, TABLES.make(name).unwrap().unwrap()))
+        .map(|name| (name, TABLES.build(name).unwrap()))
 }
 
 fn all_svgs() -> impl Iterator<Item = (&'static str, String)> {
     all_figures().map(|(name, figure)| (name, figure.svg(name, None)))
 }
 
-/// Words for any figure or table.
+/// A caption for any figure or table.
 fn caption() -> Caption {
-    let description = Some("What there <i>is</i>.".to_owned());
-    let name = "What to <i>see</i>.".to_owned();
-    let rest = "And why.".to_owned();
     Caption {
-        name,
-        apart: false,
-        rest,
-        description,
+        name: "What to <i>see</i>.".to_owned(),
+        is_name_hidden: false,
+        rest: "And why.".to_owned(),
+        description: Some("What there <i>is</i>.".to_owned()),
     }
 }
 
@@ -45,11 +42,13 @@ fn all_html() -> Vec<String> {
         .collect()
 }
 
-/// `text` without what stands between `start` and the next `end`.
-fn without(text: &str, start: &str, end: &str) -> String {
-    let mut parts = text.split(start);
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |kept, part| kept + part.split_once(end).unwrap().1)
+/// Returns `text` without everything from each `start` to the next `end`.
+fn strip_between(text: &str, start: &str, end: &str) -> String {
+    let mut pieces = text.split(start);
+    let first = pieces.next().unwrap().to_owned();
+    pieces.fold(first, |stripped, piece| {
+        stripped + piece.split_once(end).unwrap().1
+    })
 }
 
 #[test]
@@ -61,7 +60,7 @@ fn everything_renders_to_the_same_bytes() {
 }
 
 #[test]
-fn names_are_unique_and_known() {
+fn names_are_unique_and_unknown_ones_are_errors() {
     let mut seen = BTreeSet::new();
     assert!(
         FIGURES
@@ -69,11 +68,14 @@ fn names_are_unique_and_known() {
             .chain(TABLES.names())
             .all(|name| seen.insert(name))
     );
-    assert!(FIGURES.make("no-such-figure").is_none() && TABLES.make("no-such-table").is_none());
+    let error = FIGURES.build("no-such-figure").unwrap_err();
+    assert_eq!(error.to_string(), "unknown figure `no-such-figure`");
+    let error = TABLES.build("no-such-table").unwrap_err();
+    assert_eq!(error.to_string(), "unknown table `no-such-table`");
 }
 
 #[test]
-fn html_stands_on_one_line_and_has_no_scripts_and_no_styles_but_its_width() {
+fn html_is_one_line_without_scripts_and_without_styles_but_its_width() {
     for html in all_html() {
         let html = html.replacen(" style=\"--natural:", " data-natural=\"", 1);
         for forbidden in ["\n", " style=", "<style", "<script"] {
@@ -83,7 +85,7 @@ fn html_stands_on_one_line_and_has_no_scripts_and_no_styles_but_its_width() {
 }
 
 #[test]
-fn every_figure_has_the_words_of_its_page() {
+fn every_figure_has_the_caption_and_the_description_of_its_page() {
     for (name, figure) in all_figures() {
         let html = figure.to_html(name, &caption());
         let labelled = format!(" aria-labelledby=\"figure-{name}-name\"");
@@ -91,8 +93,9 @@ fn every_figure_has_the_words_of_its_page() {
             html.matches(&labelled).count(),
             2 + usize::from(figure.data.is_some())
         );
-        let said = format!("<span id=\"figure-{name}-name\">What to <i>see</i>.</span> And why.");
-        assert!(html.contains(&said), "{html}");
+        let name_and_rest =
+            format!("<span id=\"figure-{name}-name\">What to <i>see</i>.</span> And why.");
+        assert!(html.contains(&name_and_rest), "{html}");
         let described = format!(" aria-describedby=\"figure-{name}-desc\"");
         let description = format!("<desc id=\"figure-{name}-desc\">What there &lt;i&gt;is");
         assert!(
@@ -108,7 +111,7 @@ fn every_figure_has_the_words_of_its_page() {
 #[test]
 fn every_colour_follows_the_theme() {
     for (name, svg) in all_svgs() {
-        let rest = without(&svg, "var(--", ")");
+        let rest = strip_between(&svg, "var(--", ")");
         assert!(!rest.contains('#'), "{name}: {rest}");
         assert!(!rest.contains("rgb"), "{name}: {rest}");
         for attribute in ["fill=\"", "stroke=\""] {
@@ -146,23 +149,24 @@ fn figures_fit_the_page_and_text_is_large_enough() {
 }
 
 #[test]
-fn outcomes_differ_in_shape_and_letter_as_well() {
+fn outcomes_differ_in_shape_and_letter() {
     for name in [
         "say-thirty-labels",
         "grid-labels",
         "counting-graph",
         "grid-graph",
     ] {
-        let svg = FIGURES.make(name).unwrap().unwrap().svg(name, None);
+        let svg = FIGURES.build(name).unwrap().svg(name, None);
         let circles = svg.matches("<circle").count();
         assert_eq!(circles, svg.matches(">L</text>").count(), "{name}");
-        // Each begins with `m`.
-        let squares = svg
+        // Each square in a path begins with `m`.
+        let squares: usize = svg
             .split("=\"var(--win,")
             .skip(1)
-            .map(|path| path.split(" d=").nth(1));
-        let squares = squares.map(|path| path.unwrap().split('>').next().unwrap());
-        let squares: usize = squares.map(|path| path.matches('m').count()).sum();
+            .map(|path| path.split(" d=").nth(1).unwrap())
+            .map(|path| path.split('>').next().unwrap())
+            .map(|path| path.matches('m').count())
+            .sum();
         assert_eq!(squares, svg.matches(">W</text>").count(), "{name}");
         assert!(circles > 0 && squares > 0, "{name}");
     }
@@ -184,11 +188,19 @@ fn tables_have_rows_that_fill_their_columns() {
 }
 
 #[test]
-fn each_is_drawn_from_sources_that_are_known() {
-    assert!(FIGURES.names().all(|name| FIGURES.sources(name).is_some()));
-    assert!(TABLES.names().all(|name| TABLES.sources(name).is_some()));
+fn each_figure_and_table_has_a_digest_of_its_sources() {
+    assert!(
+        FIGURES
+            .names()
+            .all(|name| FIGURES.source_digest(name).is_some())
+    );
+    assert!(
+        TABLES
+            .names()
+            .all(|name| TABLES.source_digest(name).is_some())
+    );
     // Only the last chapter depends on the reader's own game.
-    let of = |name| FIGURES.sources(name).unwrap();
-    assert_eq!(of("opening-nim"), of("opening-grid"));
-    assert_ne!(of("my-graph"), of("opening-nim"));
+    let digest = |name| FIGURES.source_digest(name).unwrap();
+    assert_eq!(digest("opening-nim"), digest("opening-grid"));
+    assert_ne!(digest("my-graph"), digest("opening-nim"));
 }

@@ -41,8 +41,8 @@ fn drawn_by_hand(sources: &[(String, String)]) -> Vec<String> {
         if name != FRAME && lines.any(|line| markup.is_match(line)) {
             found.push(format!("{name} writes SVG by itself"));
         }
-        let makes = ["Figure::plot(", "Figure::graph(", "Figure::board("];
-        let draws = ["area", ".place(", "chart"];
+        let makes = ["Figure::plot(", "Figure::diagram(", "Figure::board("];
+        let draws = ["area", ".layout_", "chart"];
         if makes.iter().any(|call| text.contains(call)) && !draws.iter().any(|it| text.contains(it))
         {
             found.push(format!("{name} makes a figure on no drawing area"));
@@ -109,7 +109,7 @@ fn what_is_drawn_by_hand_is_found() {
     sources.push(("ch01/by_hand.rs".to_owned(), by_hand.to_owned()));
     let in_maud = "        circle cx=(x) cy=(y) r=\"4\" {}";
     sources.push(("ch02/in_maud.rs".to_owned(), in_maud.to_owned()));
-    let nothing = "Figure::graph(SIZE, |_| Ok(()))";
+    let nothing = "Figure::diagram(SIZE, |_| Ok(()))";
     sources.push(("ch03/nothing.rs".to_owned(), nothing.to_owned()));
     let found = drawn_by_hand(&sources);
     assert_eq!(
@@ -128,7 +128,7 @@ const LEAST_PLOTS: usize = 28;
 
 #[test]
 fn there_are_plots_enough() {
-    let plots = ["Figure::plot(", "plot(", "plot_log_log("];
+    let plots = ["Figure::plot(", "plot_log(", "plot_log_log("];
     let sources = sources();
     let chapters = sources.iter().filter(|source| source.0.contains('/'));
     let drawn = chapters

@@ -22,9 +22,9 @@ fn the_pages_show_all_that_their_chapters_make() {
         for name in text.lines().filter_map(name) {
             // What a chapter opens with is made beside the map of the first page.
             let home = match page.iter().next().unwrap().to_str().unwrap() {
-                _ if name.starts_with("opening-") => "maps",
-                "index.md" => "maps",
-                "your-own-game" => "own",
+                _ if name.starts_with("opening-") => "openings",
+                "index.md" => "openings",
+                "your-own-game" => "your_own_game",
                 folder => &folder[.."ch01".len()],
             };
             let made = FIGURES.chapter(&name).or(TABLES.chapter(&name));

@@ -20,11 +20,11 @@ pub(super) fn figure() -> Result<Figure> {
         .collect_vec();
     let titles = ["the number that loses", "how many (logarithmic scale)"];
     let lines = [
-        ("positions", "positions", SQUARES),
-        ("calls", "calls", CIRCLES),
+        Series::new("positions", "positions", SQUARES),
+        Series::new("calls", "calls", CIRCLES),
     ];
-    plot(titles, "number that loses", lines, &points)
-        .says(values![longest = LONGEST, calls = calls(LONGEST)])
+    plot_log(titles, "number that loses", lines, &points)
+        .with_values(values![longest = LONGEST, calls = calls(LONGEST)])
 }
 
 /// How often `CountingGame::is_winning` is called to decide `next`.

@@ -11,12 +11,12 @@ pub(super) fn figure() -> Result<Figure> {
         .collect();
     let graph = state_graph();
     let placed = graph
-        .place(73.0)
+        .layout_left_to_right(73.0)
         .with_parts(|from, to| parts(&graph, from, to));
     placed
-        .figure()
-        .with("last", GAME.last)
-        .with("losing", list(&losing))
+        .to_figure()
+        .with_value("last", GAME.last)
+        .with_value("losing", join_with_and(&losing))
 }
 
 /// From the end: the last circle is 0, what wins by moving to it is 1, the circle that
@@ -35,8 +35,8 @@ fn parts(graph: &Graph, from: usize, to: usize) -> String {
 
 fn state_graph() -> Graph {
     let numbers: Vec<u32> = (1..=GAME.last).collect();
-    let node = |&next: &u32| (next.to_string(), Outcome::of(GAME.is_winning(next)));
-    Graph::of(&numbers, node, |&next| GAME.options(next).collect())
+    let node = |&next: &u32| (next.to_string(), Outcome::win_if(GAME.is_winning(next)));
+    Graph::from_positions(&numbers, node, |&next| GAME.options(next).collect())
 }
 
 #[cfg(test)]

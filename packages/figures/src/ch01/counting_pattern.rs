@@ -13,7 +13,7 @@ const PATTERN: Board = Board {
 const CORNER: Point = (40.0, 60.0);
 
 pub(super) fn figure() -> Result<Figure> {
-    let row = |most| cells![most, commas(losing_lasts(most))];
+    let row = |most| cells![most, join_with_commas(losing_lasts(most))];
     let headers = [
         "most numbers a turn",
         "last numbers at which the second player wins",
@@ -21,20 +21,20 @@ pub(super) fn figure() -> Result<Figure> {
     let data = Table::new(headers, (1..=PATTERN.rows as u64).map(row));
     let (width, height) = PATTERN.size();
     let size = (CORNER.0 + width + 6.0, CORNER.1 + height + 50.0);
-    let dots = list(&losing_lasts(3)[..4]);
+    let dots = join_with_and(&losing_lasts(3)[..4]);
     Figure::plot(size, data, |area| {
-        draw_pattern(&area.moved(CORNER))?;
-        let title = font(Paint::Ink, TEXT);
-        area.draw(&text_from(
+        draw_pattern(&area.offset(CORNER))?;
+        let title = regular(Paint::Ink, TEXT_SIZE);
+        area.draw(&left_aligned_text(
             "most numbers a turn",
             (8.0, CORNER.1 - 14.0),
             title,
         ))?;
         let middle = (CORNER.0 + width / 2.0, size.1 - 15.0);
-        area.draw(&text_at("the number that loses", middle, title))?;
+        area.draw(&centered_text("the number that loses", middle, title))?;
         draw_key(area, size.0 - 8.0)
     })
-    .says(values![last = PATTERN.columns, most = PATTERN.rows, dots])
+    .with_values(values![last = PATTERN.columns, most = PATTERN.rows, dots])
 }
 
 /// For which last numbers the second player wins.
@@ -56,15 +56,15 @@ fn draw_pattern(area: &Area) -> DrawResult {
             draw_second_wins(area, PATTERN.corner((row, column)))?;
         }
     }
-    PATTERN.lines_between(area, Paint::Paper)?;
+    PATTERN.draw_inner_lines(area, Paint::Paper)?;
 
-    let small = font(Paint::Ink, SMALL_TEXT);
+    let small = regular(Paint::Ink, SMALL_TEXT_SIZE);
     for row in [0, 3, 7, 11] {
-        area.draw(&text_to(row + 1, (-5.0, PATTERN.center((row, 0)).1), small))?;
+        area.draw(&right_aligned_text(row + 1, (-5.0, PATTERN.center((row, 0)).1), small))?;
     }
     let (_, bottom) = PATTERN.corner((PATTERN.rows, 0));
     for last in (1..=PATTERN.columns).filter(|last| *last == 1 || last % 5 == 0) {
-        area.draw(&text_at(
+        area.draw(&centered_text(
             last,
             (PATTERN.center((0, last - 1)).0, bottom + 13.0),
             small,
@@ -84,16 +84,16 @@ fn draw_key(area: &Area, right: f64) -> DrawResult {
         (PATTERN.side, PATTERN.side),
         Paint::Win,
     ))?;
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         "first player wins",
         (first + 24.0, y),
-        font(Paint::Ink, TEXT),
+        regular(Paint::Ink, TEXT_SIZE),
     ))?;
     draw_second_wins(area, (second, top))?;
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         "second player wins",
         (second + 24.0, y),
-        font(Paint::Ink, TEXT),
+        regular(Paint::Ink, TEXT_SIZE),
     ))
 }
 

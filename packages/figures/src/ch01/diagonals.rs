@@ -20,23 +20,23 @@ pub(super) fn figure() -> Result<Figure> {
     let (width, height) = board.size();
     let bits: String = bits(&grid, board, FRAMED).into_iter().collect();
     Figure::board((width + 260.0, height + 20.0), |area| {
-        draw_diagonals(&area.moved((0.0, 10.0)), board, &grid)?;
+        draw_diagonals(&area.offset((0.0, 10.0)), board, &grid)?;
         draw_words(area, board, &grid, (width + 30.0, 14.0))
     })
-    .says(values![framed = FRAMED, bits])
+    .with_values(values![framed = FRAMED, bits])
 }
 
 fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
-    board.background(area)?;
+    board.draw_background(area)?;
     let free = |&(row, column): &(usize, usize)| grid.is_free(Cell { row, column });
     for cell in board.cells() {
         if !free(&cell) {
-            board.fill(area, cell, Paint::Muted)?;
+            board.fill_cell(area, cell, Paint::Muted)?;
         } else if (cell.0 + cell.1) % 2 == 1 {
-            board.fill(area, cell, Paint::Faint)?;
+            board.fill_cell(area, cell, Paint::Faint)?;
         }
     }
-    board.lines(area)?;
+    board.draw_lines(area)?;
     for cell in board.cells() {
         let diagonal = cell.0 + cell.1;
         let center = board.center(cell);
@@ -47,10 +47,10 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
         };
         area.part(part(diagonal), |area| {
             if diagonal == FRAMED {
-                board.frame(area, cell, Paint::Accent, 4.0)?;
-                area.draw(&text_at(diagonal, center, bold(paint, 18.0)))?;
+                board.frame_cell(area, cell, Paint::Accent, 4.0)?;
+                area.draw(&centered_text(diagonal, center, bold(paint, 18.0)))?;
             } else {
-                area.draw(&text_at(diagonal, center, font(paint, 16.0)))?;
+                area.draw(&centered_text(diagonal, center, regular(paint, 16.0)))?;
             }
             Ok(())
         })?;
@@ -64,7 +64,7 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
         if [cell, to].iter().all(free) {
             let ends = [cell, to].map(|cell| board.center(cell));
             let way = distance(ends[0], ends[1]);
-            let points = [along(ends, 13.0 / way), along(ends, 1.0 - 13.0 / way)];
+            let points = [interpolate(ends, 13.0 / way), interpolate(ends, 1.0 - 13.0 / way)];
             area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Accent, 2.5)))?;
         }
     }
@@ -100,29 +100,29 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
     const LINE: f64 = 21.5;
     const BIT: f64 = 24.0;
     let bits_left = left + 106.0;
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         "diagonal",
         (left, top),
-        font(Paint::Muted, TEXT),
+        regular(Paint::Muted, TEXT_SIZE),
     ))?;
     let bits_title = format!("bits {} … 0", board.rows - 1);
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         &bits_title,
         (bits_left - 5.0, top),
-        font(Paint::Muted, TEXT),
+        regular(Paint::Muted, TEXT_SIZE),
     ))?;
     for diagonal in 0..board.rows + board.columns - 1 {
-        let y = top + LINE * (float(diagonal) + 1.0);
+        let y = top + LINE * (to_f64(diagonal) + 1.0);
         let style = |paint| {
             if diagonal == FRAMED {
-                bold(paint, TEXT)
+                bold(paint, TEXT_SIZE)
             } else {
-                font(paint, TEXT)
+                regular(paint, TEXT_SIZE)
             }
         };
         if diagonal == FRAMED {
-            let width = 114.0 + float(board.rows) * BIT - 10.0;
-            area.draw(&frame(
+            let width = 114.0 + to_f64(board.rows) * BIT - 10.0;
+            area.draw(&rectangle_outline(
                 (left - 8.0, y - 10.0),
                 (width, 20.0),
                 Paint::Accent,
@@ -130,11 +130,11 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
             ))?;
         }
         area.part(part(diagonal), |area| {
-            area.draw(&text_to(diagonal, (left + 60.0, y), style(Paint::Ink)))?;
+            area.draw(&right_aligned_text(diagonal, (left + 60.0, y), style(Paint::Ink)))?;
             for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
-                let center = (bits_left + float(place) * BIT, y);
+                let center = (bits_left + to_f64(place) * BIT, y);
                 let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
-                area.draw(&text_at(bit, center, style(paint)))?;
+                area.draw(&centered_text(bit, center, style(paint)))?;
             }
             Ok(())
         })?;

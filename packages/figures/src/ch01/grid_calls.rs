@@ -25,20 +25,20 @@ pub(super) fn figure() -> Result<Figure> {
         "how many (logarithmic scale)",
     ];
     let series = [
-        ("cells", "cells", SQUARES),
-        ("calls", "calls", CIRCLES),
-        ("games", "games", TRIANGLES),
+        Series::new("cells", "cells", SQUARES),
+        Series::new("calls", "calls", CIRCLES),
+        Series::new("games", "games", TRIANGLES),
     ];
     let [last, before] = [LARGEST, LARGEST - 2].map(prices);
-    let more = |series: usize| measured(last[series] / before[series], 0);
-    plot(titles, "rows and columns", series, &points)
-        .says(values![
+    let more = |series: usize| decimal(last[series] / before[series], 0);
+    plot_log(titles, "rows and columns", series, &points)
+        .with_values(values![
             size = LARGEST,
-            cells = Cell::Count(last[0]),
-            calls = Cell::Count(last[1])
+            cells = Cell::LargeCount(last[0]),
+            calls = Cell::LargeCount(last[1])
         ])
-        .says(values![
-            games = Cell::Count(last[2]),
+        .with_values(values![
+            games = Cell::LargeCount(last[2]),
             more_calls = more(1),
             more_games = more(2)
         ])
@@ -54,8 +54,8 @@ mod tests {
         for size in 1..=10 {
             let mut counted = 0;
             is_winning(size - 1, size - 1, &mut counted);
-            let written = Cell::Count(prices(size)[1]).to_string();
-            assert_eq!(written, thousands(counted), "{size} by {size}");
+            let written = Cell::LargeCount(prices(size)[1]).to_string();
+            assert_eq!(written, with_thousands_commas(counted), "{size} by {size}");
         }
     }
 

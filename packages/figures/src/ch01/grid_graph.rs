@@ -15,27 +15,27 @@ pub(super) fn figure() -> Result<Figure> {
     let board = board(&grid, 92.0);
     let cells = cells_from_start(&grid);
     let label = |cell: Cell| format!("{}, {}", cell.row, cell.column);
-    let node = |&cell: &Cell| (label(cell), Outcome::of(grid.is_winning(cell)));
-    let graph = Graph::of(&cells, node, |&cell| grid.options(cell).collect());
+    let node = |&cell: &Cell| (label(cell), Outcome::win_if(grid.is_winning(cell)));
+    let graph = Graph::from_positions(&cells, node, |&cell| grid.options(cell).collect());
     let centers = cells
         .iter()
         .map(|cell| board.center((cell.row, cell.column)))
         .collect();
-    let placed = graph.at(centers);
+    let placed = graph.layout_at(centers);
     let start = board.center((START.row, START.column));
     let drawn = placed.center(0);
     let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
-    Figure::graph(board.size(), |area| {
+    Figure::diagram(board.size(), |area| {
         draw_walls(area, board, &grid)?;
-        placed.draw(&area.moved((start.0 - drawn.0, start.1 - drawn.1)))
+        placed.draw(&area.offset((start.0 - drawn.0, start.1 - drawn.1)))
     })
-    .says(values![
+    .with_values(values![
         moves = graph.edges.len(),
         cells = cells.len(),
         losing = losing.join("; ")
     ])
-    .says(values![
-        winning = graph.edges.iter().filter(|edge| edge.heavy).count()
+    .with_values(values![
+        winning = graph.edges.iter().filter(|edge| edge.is_heavy).count()
     ])
 }
 
@@ -46,7 +46,7 @@ fn cells_from_start(grid: &Grid) -> Vec<Cell> {
             .map(|cell| (cell.row, cell.column))
             .collect()
     };
-    let places = reachable((0, 0), options).into_iter().sorted();
+    let places = reachable_positions((0, 0), options).into_iter().sorted();
     places.map(|(row, column)| Cell { row, column }).collect()
 }
 

@@ -30,7 +30,7 @@ pub(super) fn figure() -> Result<Figure> {
                 } else {
                     "losing every-move"
                 },
-                |area| draw_outcome(area, Outcome::of(wins), center, 17.0),
+                |area| draw_outcome(area, Outcome::win_if(wins), center, 17.0),
             )?;
         }
         let center = |cell: Cell| board.center((cell.row, cell.column));
@@ -38,7 +38,7 @@ pub(super) fn figure() -> Result<Figure> {
             to.into_iter().try_for_each(|to| {
                 let ends = [center(from), center(to)];
                 let way = distance(ends[0], ends[1]);
-                let points = [along(ends, 19.0 / way), along(ends, 1.0 - 19.0 / way)];
+                let points = [interpolate(ends, 19.0 / way), interpolate(ends, 1.0 - 19.0 / way)];
                 area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Ink, 2.0)))
             })
         };
@@ -51,12 +51,12 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         free = free.len(),
         losing = losing.len(),
         losing_cells = losing.join("; ")
     ])
-    .with("move", spoken(grid.winning_moves(START)).join(" or "))
+    .with_value("move", spoken(grid.winning_moves(START)).join(" or "))
 }
 
 #[cfg(test)]

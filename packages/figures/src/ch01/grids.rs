@@ -13,13 +13,13 @@ pub(super) fn board(grid: &Grid, side: f64) -> Board {
 }
 
 pub(super) fn draw_walls(area: &Area, board: Board, grid: &Grid) -> DrawResult {
-    board.background(area)?;
+    board.draw_background(area)?;
     for (row, column) in board.cells() {
         if !grid.is_free(Cell { row, column }) {
-            board.fill(area, (row, column), Paint::Muted)?;
+            board.fill_cell(area, (row, column), Paint::Muted)?;
         }
     }
-    board.lines(area)
+    board.draw_lines(area)
 }
 
 /// Which cells these are, in words.

@@ -14,15 +14,15 @@ pub(super) fn figure() -> Result<Figure> {
     let winning = winning_numbers(30, 3);
     let losing: Vec<usize> = (1..winning.len()).filter(|&next| !winning[next]).collect();
     Figure::board(NUMBERS.size(), |area| {
-        NUMBERS.background(area)?;
-        NUMBERS.lines(area)?;
+        NUMBERS.draw_background(area)?;
+        NUMBERS.draw_lines(area)?;
         for (row, column) in NUMBERS.cells() {
             let (x, y) = NUMBERS.center((row, column));
             let next = row * NUMBERS.columns + column + 1;
-            area.draw(&text_at(next, (x, y - 12.0), font(Paint::Ink, 14.0)))?;
-            draw_outcome(area, Outcome::of(winning[next]), (x, y + 8.5), 11.5)?;
+            area.draw(&centered_text(next, (x, y - 12.0), regular(Paint::Ink, 14.0)))?;
+            draw_outcome(area, Outcome::win_if(winning[next]), (x, y + 8.5), 11.5)?;
         }
         Ok(())
     })
-    .with("losing", list(&losing))
+    .with_value("losing", join_with_and(&losing))
 }

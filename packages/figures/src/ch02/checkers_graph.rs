@@ -15,19 +15,19 @@ pub(super) fn figure() -> Result<Figure> {
     let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
     let shared = (0..rows.len()).filter(is_shared).count();
     graph
-        .place(84.0)
-        .figure()
-        .says(values![
+        .layout_left_to_right(84.0)
+        .to_figure()
+        .with_values(values![
             positions = rows.len(),
             moves = graph.edges.len(),
             cells = START.cells
         ])
-        .says(values![shared, start = START.row, row = START.text()])
+        .with_values(values![shared, start = START.row, row = START.text()])
 }
 
 /// The rows that moves can come to from `start`, the largest number first.
 fn rows_from(start: u32) -> Vec<u32> {
-    reachable(start, |row| options(row).collect())
+    reachable_positions(start, |row| options(row).collect())
         .into_iter()
         .sorted()
         .rev()
@@ -36,8 +36,8 @@ fn rows_from(start: u32) -> Vec<u32> {
 
 fn state_graph(rows: &[u32]) -> Graph {
     let mut memo = Memo::new();
-    let node = |&row: &u32| (row.to_string(), Outcome::of(memo.is_winning(row)));
-    Graph::of(rows, node, |&row| options(row).collect())
+    let node = |&row: &u32| (row.to_string(), Outcome::win_if(memo.is_winning(row)));
+    Graph::from_positions(rows, node, |&row| options(row).collect())
 }
 
 #[cfg(test)]

@@ -57,18 +57,18 @@ pub(super) fn figure() -> Result<Figure> {
             }
         }
         for (at, line) in lines(row.row).into_iter().enumerate() {
-            draw_line(&area.moved((0.0, first + float(at) * gap)), line, &strip)?;
+            draw_line(&area.offset((0.0, first + to_f64(at) * gap)), line, &strip)?;
         }
         Ok(())
     })
-    .says(values![steps = list(&steps), jumps = list(&jumps)])
-    .says(values![cells = row.cells, row = row.text()])
+    .with_values(values![steps = join_with_and(&steps), jumps = join_with_and(&jumps)])
+    .with_values(values![cells = row.cells, row = row.text()])
 }
 
 /// Draws the name and, below it, the bits under the cells of the row.
 fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &Strip) -> DrawResult {
     let name_paint = if is_result { Paint::Accent } else { Paint::Ink };
-    area.draw(&text_from(name, (2.0, 8.0), font(name_paint, SMALL_TEXT)))?;
+    area.draw(&left_aligned_text(name, (2.0, 8.0), regular(name_paint, SMALL_TEXT_SIZE)))?;
     let bits = Row {
         row: bits,
         ..strip.row
@@ -80,9 +80,9 @@ fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &St
             if is_result {
                 area.draw(&rectangle((x - 12.0, y - 11.0), (24.0, 22.0), Paint::Mark))?;
             }
-            area.draw(&text_at("1", (x, y), bold(Paint::Ink, 16.0)))?;
+            area.draw(&centered_text("1", (x, y), bold(Paint::Ink, 16.0)))?;
         } else {
-            area.draw(&text_at("0", (x, y), font(Paint::Muted, TEXT)))?;
+            area.draw(&centered_text("0", (x, y), regular(Paint::Muted, TEXT_SIZE)))?;
         }
     }
     Ok(())

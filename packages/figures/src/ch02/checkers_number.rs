@@ -23,27 +23,27 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board((NAMES + strip.width(), 132.0), |area| {
         strip.draw(area, |_| false)?;
         for (text, y) in [("bit", 57.0), ("value", 81.0)] {
-            area.draw(&text_from(text, (0.0, y), font(Paint::Muted, TEXT)))?;
+            area.draw(&left_aligned_text(text, (0.0, y), regular(Paint::Muted, TEXT_SIZE)))?;
         }
         for distance in row.distances() {
             let x = strip.middle(distance);
-            let style = bold_if(row.has(distance), TEXT);
-            area.draw(&text_at(distance, (x, 57.0), style))?;
-            area.draw(&text_at(1 << distance, (x, 81.0), style))?;
+            let style = bold_if(row.has(distance), TEXT_SIZE);
+            area.draw(&centered_text(distance, (x, 57.0), style))?;
+            area.draw(&centered_text(1 << distance, (x, 81.0), style))?;
         }
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);
-        area.draw(&text_at(
+        area.draw(&centered_text(
             &sum,
             (NAMES + strip.width() / 2.0, 118.0),
             bold(Paint::Accent, 17.0),
         ))
     })
-    .says(values![
+    .with_values(values![
         number = row.row,
         cells = row.cells,
         row = row.text()
     ])
-    .says(values![first = row.cells - 1, values = list(&values)])
+    .with_values(values![first = row.cells - 1, values = join_with_and(&values)])
 }
 
 #[cfg(test)]

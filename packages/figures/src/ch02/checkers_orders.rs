@@ -64,13 +64,13 @@ const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
-    Figure::graph(SIZE, |area| {
+    Figure::diagram(SIZE, |area| {
         for (numbering, y, title, top) in PANELS {
-            draw_line(&area.moved((0.0, y)), numbering, (title, top))?;
+            draw_line(&area.offset((0.0, y)), numbering, (title, top))?;
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         larger = left.0,
         smaller = left.1,
         all = right.1,
@@ -85,18 +85,18 @@ fn middle(number: u32) -> f64 {
 /// Draws a numbering; y is 0 in the middle of its boxes.
 fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> DrawResult {
     let (larger, smaller) = numbering.counts();
-    area.draw(&text_from(title, (4.0, top), bold(Paint::Ink, TEXT)))?;
+    area.draw(&left_aligned_text(title, (4.0, top), bold(Paint::Ink, TEXT_SIZE)))?;
     let larger = format!("to a larger number: {larger}");
-    area.draw(&text_to(
+    area.draw(&right_aligned_text(
         &larger,
         (SIZE.0 - 214.0, top),
-        bold(Paint::Series1, TEXT),
+        bold(Paint::Series1, TEXT_SIZE),
     ))?;
     let smaller = format!("to a smaller number: {smaller}");
-    area.draw(&text_to(
+    area.draw(&right_aligned_text(
         &smaller,
         (SIZE.0 - 4.0, top),
-        bold(Paint::Series2, TEXT),
+        bold(Paint::Series2, TEXT_SIZE),
     ))?;
 
     for (from, to) in numbering.moves() {
@@ -110,12 +110,12 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
     for number in 0..=LAST {
         let mut rows = rows().map(|row| Row { row, cells: CELLS });
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
-            draw_row(&area.moved((middle(number), 0.0)), number, row)?;
+            draw_row(&area.offset((middle(number), 0.0)), number, row)?;
         } else {
-            area.draw(&text_at(
+            area.draw(&centered_text(
                 number,
                 (middle(number), 0.0),
-                font(Paint::Muted, SMALL_TEXT),
+                regular(Paint::Muted, SMALL_TEXT_SIZE),
             ))?;
         }
     }
@@ -126,13 +126,13 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
 /// itself in small.
 fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
     const SIDE: f64 = 8.0;
-    area.draw(&boxed(
+    area.draw(&outlined_rectangle(
         (-BOX.0 / 2.0, -BOX.1 / 2.0),
         BOX,
         Paint::Paper,
         (Paint::Muted, 1.25),
     ))?;
-    area.draw(&text_at(number, (0.0, -6.0), bold(Paint::Ink, TEXT)))?;
+    area.draw(&centered_text(number, (0.0, -6.0), bold(Paint::Ink, TEXT_SIZE)))?;
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;
         let (radius, paint) = if row.has(distance) {
@@ -170,7 +170,7 @@ fn draw_move(area: &Area, from: u32, to: u32) -> DrawResult {
     let tip = points.len() - 1;
     let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
-    area.draw(&dashed(start, (6.0, 4.0), stroke(Paint::Series2, 1.75)))?;
+    area.draw(&dashed_line(start, (6.0, 4.0), stroke(Paint::Series2, 1.75)))?;
     area.draw(&arrow(end, Paint::Series2, 1.75))
 }
 

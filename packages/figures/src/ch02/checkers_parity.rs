@@ -45,17 +45,17 @@ pub(super) fn figure() -> Result<Figure> {
     let [first, second, third] = ROWS.map(Row::text);
     Figure::board((width, TOP + 2.0 * GAP + SIDE + 28.0), |area| {
         for index in 0..ROWS.len() {
-            let strip = strip(index, TOP + float(index) * GAP);
+            let strip = strip(index, TOP + to_f64(index) * GAP);
             draw_row(area, &strip, ROWS.get(index + 1).copied())?;
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         step = sums[0] - sums[1],
         jump = sums[1] - sums[2],
-        sums = list(sums)
+        sums = join_with_and(sums)
     ])
-    .says(values![cells = ROWS[0].cells, first, second, third])
+    .with_values(values![cells = ROWS[0].cells, first, second, third])
 }
 
 fn strip(index: usize, top: f64) -> Strip {
@@ -72,26 +72,26 @@ fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
     strip.draw(area, |distance| distance % 2 == 1)?;
     let top = strip.corner.1;
     for distance in row.checkers() {
-        let style = if distance % 2 == 1 { bold } else { font };
+        let style = if distance % 2 == 1 { bold } else { regular };
         let below = (strip.middle(distance), top + SIDE + 14.0);
-        area.draw(&text_at(distance, below, style(Paint::Ink, TEXT)))?;
+        area.draw(&centered_text(distance, below, style(Paint::Ink, TEXT_SIZE)))?;
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         format!("sum {sum}"),
         (left, top + 6.0),
-        bold(Paint::Ink, TEXT),
+        bold(Paint::Ink, TEXT_SIZE),
     ))?;
     let parity = if sum.is_multiple_of(2) { "even" } else { "odd" };
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         parity,
         (left, top + 26.0),
-        font(Paint::Ink, TEXT),
+        regular(Paint::Ink, TEXT_SIZE),
     ))?;
     draw_outcome(
         area,
-        Outcome::of(is_winning(row.row)),
+        Outcome::win_if(is_winning(row.row)),
         (left + 90.0, top + 16.0),
         13.0,
     )?;
@@ -99,10 +99,10 @@ fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
         strip.draw_move(area, from, to)?;
         let word = if from - to == 1 { "step" } else { "jump" };
         let text = format!("{word}: −{}", from - to);
-        area.draw(&text_from(
+        area.draw(&left_aligned_text(
             &text,
             (left, top + GAP / 2.0 + 15.0),
-            font(Paint::Accent, SMALL_TEXT),
+            regular(Paint::Accent, SMALL_TEXT_SIZE),
         ))?;
     }
     Ok(())

@@ -63,10 +63,10 @@ pub(super) fn figure() -> Result<Figure> {
         "looks at a row (logarithmic scale)",
     ];
     let series = [
-        ("recursion", "recursion", TRIANGLES),
-        ("memo", "memo", CIRCLES),
-        ("one game", "one option", SQUARES),
-        ("parity", "parity", DIAMONDS),
+        Series::new("recursion", "recursion", TRIANGLES),
+        Series::new("memo", "memo", CIRCLES),
+        Series::new("one game", "one option", SQUARES),
+        Series::new("parity", "parity", DIAMONDS),
     ];
     let Work {
         recursion,
@@ -74,14 +74,14 @@ pub(super) fn figure() -> Result<Figure> {
         one_option,
         ..
     } = Work::of(row(MOST_CHECKERS).row);
-    plot(titles, "checkers", series, &points)
-        .says(values![
+    plot_log(titles, "checkers", series, &points)
+        .with_values(values![
             cells = CELLS,
             checkers = MOST_CHECKERS,
             row = row(MOST_CHECKERS).text()
         ])
-        .says(values![
-            recursion = Cell::Count(recursion),
+        .with_values(values![
+            recursion = Cell::LargeCount(recursion),
             memo,
             one_option
         ])
@@ -112,8 +112,8 @@ mod tests {
         for row in (0..1 << 8).step_by(2) {
             let mut calls = 0;
             is_winning(row, &mut calls);
-            let written = Cell::Count(Work::of(row).recursion).to_string();
-            assert_eq!(written, thousands(calls), "{row}");
+            let written = Cell::LargeCount(Work::of(row).recursion).to_string();
+            assert_eq!(written, with_thousands_commas(calls), "{row}");
         }
     }
 

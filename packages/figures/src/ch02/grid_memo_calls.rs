@@ -26,12 +26,12 @@ pub(super) fn figure() -> Result<Figure> {
         "how many (logarithmic scale)",
     ];
     let series = [
-        ("cells", "cells", SQUARES),
-        ("with", "calls with the notebook", CIRCLES),
-        ("without", "calls without it", TRIANGLES),
+        Series::new("cells", "cells", SQUARES),
+        Series::new("with", "calls with the notebook", CIRCLES),
+        Series::new("without", "calls without it", TRIANGLES),
     ];
-    let [cells, with, without] = prices(LARGEST).map(Cell::Count);
-    plot(titles, "rows and columns", series, &points).says(values![
+    let [cells, with, without] = prices(LARGEST).map(Cell::LargeCount);
+    plot_log(titles, "rows and columns", series, &points).with_values(values![
         size = LARGEST,
         cells,
         with,

@@ -113,7 +113,7 @@ const BAR: f64 = 18.0;
 const RADIUS: f64 = 11.5;
 
 fn x(step: usize) -> f64 {
-    LEFT + 16.0 + float(step) * STEP
+    LEFT + 16.0 + to_f64(step) * STEP
 }
 
 fn y(row: u32) -> f64 {
@@ -121,7 +121,7 @@ fn y(row: u32) -> f64 {
         .iter()
         .position(|&place| place == row)
         .unwrap_or_default();
-    TOP + float(line) * LINE
+    TOP + to_f64(line) * LINE
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -142,11 +142,11 @@ pub(super) fn figure() -> Result<Figure> {
         .iter()
         .filter(|life| !life.found.is_empty())
         .map(|life| life.row);
-    let found = list(found.sorted());
-    Figure::graph(size, |area| {
-        let heading = font(Paint::Muted, SMALL_TEXT);
-        area.draw(&text_from("place", (4.0, 14.0), heading))?;
-        area.draw(&text_from("time", (LEFT, 14.0), heading))?;
+    let found = join_with_and(found.sorted());
+    Figure::diagram(size, |area| {
+        let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
+        area.draw(&left_aligned_text("place", (4.0, 14.0), heading))?;
+        area.draw(&left_aligned_text("time", (LEFT, 14.0), heading))?;
         area.draw(&arrow(
             &[(LEFT + 36.0, 14.0), (last, 14.0)],
             Paint::Muted,
@@ -163,16 +163,16 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         row = START.text(),
         number = START.row,
         cells = START.cells
     ])
-    .says(values![
+    .with_values(values![
         places = lives.len(),
         answered,
         found,
-        never = list(never)
+        never = join_with_and(never)
     ])
 }
 
@@ -184,10 +184,10 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
         row: life.row,
         ..START
     };
-    area.draw(&text_to(life.row, (24.0, y), bold(Paint::Ink, TEXT)))?;
+    area.draw(&right_aligned_text(life.row, (24.0, y), bold(Paint::Ink, TEXT_SIZE)))?;
     draw_row(area, row, (34.0, y))?;
     let dashes = |end: f64| {
-        dashed(
+        dashed_line(
             &[(LEFT, y), (end, y)],
             (5.0, 5.0),
             stroke(Paint::Muted, 1.25),
@@ -201,7 +201,7 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
         let left = x(asked);
         let width = x(answered) - x(asked);
         let corner = (left, y - BAR / 2.0);
-        area.draw(&boxed(
+        area.draw(&outlined_rectangle(
             corner,
             (width, BAR),
             Paint::Mark,
@@ -215,7 +215,7 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
     };
     area.part(part, |area| {
         let corner = (x(answered), y - BAR / 2.0);
-        area.draw(&tinted(corner, (last - x(answered), BAR), paint, 0.35))
+        area.draw(&translucent_rectangle(corner, (last - x(answered), BAR), paint, 0.35))
     })
 }
 
@@ -228,9 +228,9 @@ fn draw_row(area: &Area, row: Row, (left, y): Point) -> DrawResult {
         side: SIDE,
     };
     let corner = (left - 2.0, y - SIDE / 2.0 - 2.0);
-    let on_board = area.moved(corner);
-    board.background(&on_board)?;
-    board.lines(&on_board)?;
+    let on_board = area.offset(corner);
+    board.draw_background(&on_board)?;
+    board.draw_lines(&on_board)?;
     for distance in row.checkers() {
         let column = f64::from(row.cells - 1 - distance);
         let center = (left + (column + 0.5) * SIDE, y);
@@ -262,14 +262,14 @@ fn draw_marks(area: &Area, life: &Life) -> DrawResult {
         return Ok(());
     };
     let y = y(life.row);
-    let outcome = Outcome::of(wins);
+    let outcome = Outcome::win_if(wins);
     let part = if wins { "winning" } else { "losing" };
     area.part(part, |area| {
         draw_outcome(area, outcome, (x(answered), y), RADIUS)
     })?;
     for &found in &life.found {
         area.part("found", |area| {
-            area.draw(&ring((x(found), y), 6.0, Paint::Ink, 2.0))
+            area.draw(&circle_outline((x(found), y), 6.0, Paint::Ink, 2.0))
         })?;
     }
     Ok(())

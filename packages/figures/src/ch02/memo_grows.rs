@@ -33,17 +33,17 @@ const OLD: (f64, f64) = (182.0, 82.0);
 const NEW: (f64, f64) = (330.0, 82.0);
 
 fn y(line: usize) -> f64 {
-    TOP + float(line) * LINE
+    TOP + to_f64(line) * LINE
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let [before, after] = room();
     let keys = (0..=STONES).rev().take(before + 1).collect_vec();
     let size = (NEW.0 + NEW.1 + 4.0, y(after) - LINE + HEIGHT + 4.0);
-    Figure::graph(size, |area| {
-        let heading = font(Paint::Muted, SMALL_TEXT);
+    Figure::diagram(size, |area| {
+        let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
         for ((left, _), text) in [(CALLS, "calls"), (OLD, "before"), (NEW, "now")] {
-            area.draw(&text_from(text, (left, 14.0), heading))?;
+            area.draw(&left_aligned_text(text, (left, 14.0), heading))?;
         }
         for (line, key) in keys.iter().enumerate() {
             draw_call(area, line, *key)?;
@@ -66,7 +66,7 @@ pub(super) fn figure() -> Result<Figure> {
                 .enumerate()
                 .try_for_each(|(line, key)| {
                     let dashes = stroke(Paint::Muted, 1.25);
-                    area.draw(&dashed(&outline(OLD, line), (4.0, 3.0), dashes))?;
+                    area.draw(&dashed_line(&outline(OLD, line), (4.0, 3.0), dashes))?;
                     draw_entry(area, OLD, line, *key, Paint::Muted)
                 })
         })?;
@@ -84,13 +84,13 @@ pub(super) fn figure() -> Result<Figure> {
                     Paint::Paper
                 };
                 let corner = (NEW.0, y(line));
-                area.draw(&boxed(corner, (NEW.1, HEIGHT), inside, (Paint::Ink, 1.25)))?;
+                area.draw(&outlined_rectangle(corner, (NEW.1, HEIGHT), inside, (Paint::Ink, 1.25)))?;
                 keys.get(line)
                     .map_or(Ok(()), |key| draw_entry(area, NEW, line, *key, Paint::Ink))
             })
         })
     })
-    .says(values![before, after, stones = STONES, last = keys[before]])
+    .with_values(values![before, after, stones = STONES, last = keys[before]])
 }
 
 fn middle_of(line: usize) -> f64 {
@@ -118,17 +118,17 @@ fn outline((left, width): (f64, f64), line: usize) -> [Point; 5] {
 fn draw_call(area: &Area, line: usize, key: u32) -> DrawResult {
     let (left, width) = CALLS;
     let corner = (left, y(line));
-    area.draw(&boxed(
+    area.draw(&outlined_rectangle(
         corner,
         (width, HEIGHT),
         Paint::Paper,
         (Paint::Muted, 1.25),
     ))?;
     let text = format!("{key} stones");
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         text,
         (left + 8.0, middle_of(line)),
-        font(Paint::Ink, TEXT),
+        regular(Paint::Ink, TEXT_SIZE),
     ))
 }
 
@@ -140,10 +140,10 @@ fn draw_entry(
     paint: Paint,
 ) -> DrawResult {
     let center = (left + width / 2.0, middle_of(line));
-    area.draw(&text_at(
+    area.draw(&centered_text(
         format!("{key}: None"),
         center,
-        font(paint, SMALL_TEXT),
+        regular(paint, SMALL_TEXT_SIZE),
     ))
 }
 

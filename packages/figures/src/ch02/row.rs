@@ -66,15 +66,15 @@ impl Strip {
             columns,
             side,
         };
-        let on_board = area.moved(self.corner);
-        board.background(&on_board)?;
+        let on_board = area.offset(self.corner);
+        board.draw_background(&on_board)?;
         for distance in self.row.distances().filter(|&distance| distance > 0) {
             if is_marked(distance) {
                 let left = self.middle(distance) - side / 2.0;
                 area.draw(&rectangle((left, top), (side, side), Paint::Mark))?;
             }
         }
-        board.lines(&on_board)?;
+        board.draw_lines(&on_board)?;
 
         let left = self.middle(0) - side / 2.0;
         let right = self.middle(0) + side / 2.0;
@@ -84,12 +84,12 @@ impl Strip {
             (right, top + side),
             (left, top + side),
         ];
-        area.draw(&dashed(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5)))?;
+        area.draw(&dashed_line(&border, (4.0, 3.0), stroke(Paint::Muted, 1.5)))?;
         let middle = top + side / 2.0;
-        area.draw(&text_at(
+        area.draw(&centered_text(
             "off",
             (self.middle(0), middle),
-            font(Paint::Muted, SMALL_TEXT),
+            regular(Paint::Muted, SMALL_TEXT_SIZE),
         ))?;
         for distance in self.row.checkers() {
             area.draw(&circle(

@@ -62,7 +62,7 @@ impl Game {
 
     /// The positions that can be reached from the start, fewer cards first.
     pub(super) fn positions(self) -> Vec<Played> {
-        reachable(Played { memory: 0, used: 0 }, |position| {
+        reachable_positions(Played { memory: 0, used: 0 }, |position| {
             self.options(position)
         })
     }
@@ -70,7 +70,7 @@ impl Game {
     /// The states that a design's options can reach from memory 0 and count 0.
     pub(super) fn states(self, options: fn(&mut Deck, State) -> Vec<State>) -> Vec<State> {
         let mut deck = Deck::new(self.full(), self.cards);
-        reachable(
+        reachable_positions(
             State {
                 memory: 0,
                 count: 0,

@@ -2,7 +2,7 @@
 //! one.
 
 use super::deck::{Played, SMALL};
-use crate::graph::RADIUS;
+use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
@@ -43,16 +43,16 @@ fn full_graph(positions: &[Played]) -> Graph {
         let cards = SMALL.cards(position, true).iter().join("");
         let cards = if cards.is_empty() { "–" } else { &cards };
         let wins = SMALL.as_told(position).is_winning(SMALL.full());
-        (format!("{}|{cards}", position.memory), Outcome::of(wins))
+        (format!("{}|{cards}", position.memory), Outcome::win_if(wins))
     };
-    Graph::of(positions, node, |&position| SMALL.options(position))
+    Graph::from_positions(positions, node, |&position| SMALL.options(position))
 }
 
 fn compressed_graph(states: &[State]) -> Graph {
     let winning = by_turn_parity(SMALL.full(), SMALL.cards);
     let node = |&State { memory, count }: &State| {
         let wins = winning[memory as usize][count as usize % 2];
-        (format!("{memory}·{count}"), Outcome::of(wins))
+        (format!("{memory}·{count}"), Outcome::win_if(wins))
     };
     let mut deck = Deck::new(SMALL.full(), SMALL.cards);
     // Two cards may lead to the same state.
@@ -63,7 +63,7 @@ fn compressed_graph(states: &[State]) -> Graph {
             .dedup()
             .collect()
     };
-    Graph::of(states, node, options)
+    Graph::from_positions(states, node, options)
 }
 
 impl Graphs {
@@ -106,7 +106,7 @@ impl Graphs {
 
 pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
-    let [above, below] = [&graphs.full, &graphs.compressed].map(|graph| graph.place(COLUMN));
+    let [above, below] = [&graphs.full, &graphs.compressed].map(|graph| graph.layout_left_to_right(COLUMN));
     let merged = graphs.merged();
     let class = |node| merged.iter().position(|(_, nodes)| nodes.contains(&node));
     let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);
@@ -120,11 +120,11 @@ pub(super) fn figure() -> Result<Figure> {
         let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
         format!(
             "{} become {}",
-            list(labels),
+            join_with_and(labels),
             graphs.compressed.nodes[*state].label
         )
     };
-    Figure::graph(size, |area| {
+    Figure::diagram(size, |area| {
         let framed_above = merged.iter().map(|(_, nodes)| nodes.clone()).collect();
         let framed_below = merged.iter().map(|&(state, _)| vec![state]).collect();
         let sides: [(_, _, _, Vec<_>); 2] = [
@@ -132,12 +132,12 @@ pub(super) fn figure() -> Result<Figure> {
             (start, &below, "memory · how many played", framed_below),
         ];
         for (y, placed, title, framed) in sides {
-            area.draw(&text_at(
+            area.draw(&centered_text(
                 title,
                 (size.0 / 2.0, y + 12.0),
-                font(Paint::Ink, TEXT),
+                regular(Paint::Ink, TEXT_SIZE),
             ))?;
-            let area = area.moved(((size.0 - placed.size().0) / 2.0, y + HEAD));
+            let area = area.offset(((size.0 - placed.size().0) / 2.0, y + HEAD));
             for (class, nodes) in framed.iter().enumerate() {
                 area.part(&format!("classes class-{class} options-{class}"), |area| {
                     draw_frame(area, placed, nodes)
@@ -147,16 +147,16 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
-        cards = list(SMALL.cards),
+    .with_values(values![
+        cards = join_with_and(SMALL.cards),
         bits = SMALL.bits,
         positions = graphs.positions.len()
     ])
-    .says(values![
+    .with_values(values![
         states = graphs.states.len(),
         merged = merged.iter().map(sentence).join("; ")
     ])
-    .says(values![
+    .with_values(values![
         moves = graphs.full.edges.len(),
         moves_of_states = graphs.compressed.edges.len()
     ])
@@ -183,12 +183,12 @@ fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize
 }
 
 /// A frame around nodes that stand one below the other.
-fn draw_frame(area: &Area, placed: &Placed, nodes: &[usize]) -> DrawResult {
-    const FREE: f64 = RADIUS + 3.5;
+fn draw_frame(area: &Area, placed: &GraphLayout, nodes: &[usize]) -> DrawResult {
+    const FREE: f64 = NODE_RADIUS + 3.5;
     let (x, _) = placed.center(nodes[0]);
     let (top, bottom) = ends(placed, nodes);
     let size = (2.0 * FREE, bottom - top + 2.0 * FREE);
-    area.draw(&boxed(
+    area.draw(&outlined_rectangle(
         (x - FREE, top - FREE),
         size,
         Paint::Mark,
@@ -197,7 +197,7 @@ fn draw_frame(area: &Area, placed: &Placed, nodes: &[usize]) -> DrawResult {
 }
 
 /// How high the highest and the lowest of these nodes stand.
-fn ends(placed: &Placed, nodes: &[usize]) -> (f64, f64) {
+fn ends(placed: &GraphLayout, nodes: &[usize]) -> (f64, f64) {
     let heights = nodes.iter().map(|&node| placed.center(node).1);
     heights.fold((f64::MAX, f64::MIN), |(top, bottom), y| {
         (top.min(y), bottom.max(y))
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn frames_hold_only_what_becomes_one() {
         let graphs = Graphs::new();
-        let placed = graphs.full.place(COLUMN);
+        let placed = graphs.full.layout_left_to_right(COLUMN);
         let merged = graphs.merged();
         assert!(!merged.is_empty());
         for (_, nodes) in merged {

@@ -52,20 +52,20 @@ static LOOKS: LazyLock<Vec<(u32, [u64; 4])>> = LazyLock::new(|| {
 
 pub(super) fn figure() -> Result<Figure> {
     let series = [
-        ("1 passes", "unused passes", TRIANGLES),
-        ("2 parity", "parity of unused passes", DIAMONDS),
-        ("3 used", "cards used", SQUARES),
-        ("4 turn", "parity of the turn", CIRCLES),
+        Series::new("1 passes", "unused passes", TRIANGLES),
+        Series::new("2 parity", "parity of unused passes", DIAMONDS),
+        Series::new("3 used", "cards used", SQUARES),
+        Series::new("4 turn", "parity of the turn", CIRCLES),
     ];
     let (_, [passes, .., turn]) = LOOKS[LOOKS.len() - 1];
-    plot(
+    plot_log(
         ["cards", "looks (logarithmic scale)"],
         "cards",
         series,
         &LOOKS,
     )
-    .says(values![fewest = STEP, cards = MOST_CARDS])
-    .says(values![passes, turn])
+    .with_values(values![fewest = STEP, cards = MOST_CARDS])
+    .with_values(values![passes, turn])
 }
 
 #[cfg(test)]

@@ -11,11 +11,11 @@ pub(super) fn table() -> Result<Table> {
             .iter()
             .filter(|&card| card & !position.memory == 0)
             .count();
-        let outcome = Outcome::of(SMALL.as_told(position).is_winning(SMALL.full()));
+        let outcome = Outcome::win_if(SMALL.as_told(position).is_winning(SMALL.full()));
         let count = played.len();
         let memory = format!("{:03b}", position.memory);
         cells![
-            list(&played),
+            join_with_and(&played),
             memory,
             passes,
             passes % 2,
@@ -35,5 +35,5 @@ pub(super) fn table() -> Result<Table> {
         "turn",
         "label",
     ];
-    Ok(Table::new(headers, positions.into_iter().map(row)).with("cards", list(SMALL.cards)))
+    Ok(Table::new(headers, positions.into_iter().map(row)).with_value("cards", join_with_and(SMALL.cards)))
 }

@@ -2,7 +2,7 @@
 //! small game, and the moves between them.
 
 use super::deck::Game;
-use crate::graph::RADIUS;
+use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
@@ -42,7 +42,7 @@ fn state_graph(states: &[State]) -> Graph {
     let winning = by_turn_parity(GAME.full(), GAME.cards);
     let node = |&State { memory, count }: &State| {
         let wins = winning[memory as usize][count as usize];
-        (format!("{memory}·{count}"), Outcome::of(wins))
+        (format!("{memory}·{count}"), Outcome::win_if(wins))
     };
     let mut deck = Deck::new(GAME.full(), GAME.cards);
     let options = |&state: &State| {
@@ -52,7 +52,7 @@ fn state_graph(states: &[State]) -> Graph {
             .dedup()
             .collect()
     };
-    Graph::of(states, node, options)
+    Graph::from_positions(states, node, options)
 }
 
 /// The turn on which a pass leads from this memory to itself.
@@ -88,7 +88,7 @@ pub(super) fn figure() -> Result<Figure> {
             (x + ASIDE, y)
         }
     });
-    let placed = graph.at(middles.collect()).with_parts(|from, to| {
+    let placed = graph.layout_at(middles.collect()).with_parts(|from, to| {
         let [from, to] = [from, to].map(|node| states[node]);
         if from.memory == to.memory {
             let pass = if from == to { "" } else { "pass " };
@@ -104,10 +104,10 @@ pub(super) fn figure() -> Result<Figure> {
             .iter()
             .map(|(memory, _)| *memory)
             .filter(|&it| part(it) == wanted);
-        list(memories.sorted())
+        join_with_and(memories.sorted())
     };
-    Figure::graph(size, |area| {
-        let area = area.moved((FREE, FREE + LABEL.1 / 2.0));
+    Figure::diagram(size, |area| {
+        let area = area.offset((FREE, FREE + LABEL.1 / 2.0));
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
             area.part(part(*memory), |area| {
                 draw_frame(area, states_of(&placed, pair))
@@ -120,19 +120,19 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
-        cards = list(GAME.cards),
+    .with_values(values![
+        cards = join_with_and(GAME.cards),
         full = GAME.full(),
         states = states.len(),
         moves = graph.edges.len()
     ])
-    .says(values![
+    .with_values(values![
         too_early = of_part("too-early"),
         in_time = of_part("in-time")
     ])
-    .with(
+    .with_value(
         "trapped",
-        list(
+        join_with_and(
             MEMORIES
                 .iter()
                 .map(|(memory, _)| *memory)
@@ -151,15 +151,15 @@ fn is_trapped(memory: u32) -> bool {
 }
 
 /// The middles of the two states of a memory.
-fn states_of(placed: &Placed, memory: usize) -> [Point; 2] {
+fn states_of(placed: &GraphLayout, memory: usize) -> [Point; 2] {
     [2 * memory, 2 * memory + 1].map(|node| placed.center(node))
 }
 
 fn draw_frame(area: &Area, [left, right]: [Point; 2]) -> DrawResult {
-    let far = RADIUS + FREE;
+    let far = NODE_RADIUS + FREE;
     let size = (right.0 - left.0 + 2.0 * far, 2.0 * far);
     let corner = (left.0 - far, left.1 - far);
-    area.draw(&boxed(corner, size, Paint::Paper, (Paint::Muted, 1.0)))
+    area.draw(&outlined_rectangle(corner, size, Paint::Paper, (Paint::Muted, 1.0)))
 }
 
 /// How many cards a memory contains, where no arrow ends: above its states, or below
@@ -172,14 +172,14 @@ fn draw_label(area: &Area, [left, right]: [Point; 2], memory: u32) -> DrawResult
         format!("{contained} cards")
     };
     let far = if memory == 0 {
-        RADIUS + FREE
+        NODE_RADIUS + FREE
     } else {
-        -RADIUS - FREE
+        -NODE_RADIUS - FREE
     };
     let center = (f64::midpoint(left.0, right.0), left.1 + far);
     let corner = (center.0 - LABEL.0 / 2.0, center.1 - LABEL.1 / 2.0);
-    area.draw(&boxed(corner, LABEL, Paint::Paper, (Paint::Muted, 1.0)))?;
-    area.draw(&text_at(words, center, font(Paint::Ink, SMALL_TEXT)))
+    area.draw(&outlined_rectangle(corner, LABEL, Paint::Paper, (Paint::Muted, 1.0)))?;
+    area.draw(&centered_text(words, center, regular(Paint::Ink, SMALL_TEXT_SIZE)))
 }
 
 #[cfg(test)]

@@ -104,9 +104,9 @@ fn median(answers: &[usize]) -> usize {
 
 const AXES: Axes = Axes {
     size: (430.0, 420.0),
-    room: [14.0, 6.0, 22.0, 52.0],
+    margins: Margins { left: 14.0, top: 6.0, right: 22.0, bottom: 52.0 },
     titles: ["states answered (logarithmic scale)", ""],
-    labels: [BARS, 0],
+    max_labels: [BARS, 0],
 };
 /// In a lane that is 1 high, where the bars begin, since the deck of the page is marked
 /// below them, and how high the highest one is.
@@ -131,37 +131,37 @@ pub(super) fn figure() -> Result<Figure> {
         cells![range(bar), fewest, dealt, most]
     });
     Figure::plot(AXES.size, Table::new(headers, rows), |area| {
-        let lanes = float(ORDERS.len());
-        let mut chart = AXES.build(area, 0.0..float(BARS - 1), 0.0..lanes)?;
+        let lanes = to_f64(ORDERS.len());
+        let mut chart = AXES.chart(area, 0.0..to_f64(BARS - 1), 0.0..lanes)?;
         draw_axis(area, &mut chart)?;
         let highest = histograms.iter().flatten().copied().max().unwrap_or(1);
         for (lane, order) in ORDERS.into_iter().enumerate() {
-            let base = lanes - 1.0 - float(lane) + BASE;
+            let base = lanes - 1.0 - to_f64(lane) + BASE;
             draw_bars(
                 &mut chart,
                 base,
                 &histograms[lane],
-                HIGHEST / float(highest),
+                HIGHEST / to_f64(highest),
             )?;
-            let name = Text::new(order.name(), (0.1, base + 0.7), bold(Paint::Ink, TEXT));
+            let name = Text::new(order.name(), (0.1, base + 0.7), bold(Paint::Ink, TEXT_SIZE));
             chart.draw_series([name])?;
             draw_mark(&mut chart, base, page[lane])?;
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         decks = DECKS,
         cards = CARDS,
         fewest_median,
         dealt_median,
         most_median
     ])
-    .says(values![
+    .with_values(values![
         page_fewest = page[0],
         page_dealt = page[1],
         page_most = page[2]
     ])
-    .with(
+    .with_value(
         "at_once",
         ANSWERS[2].iter().filter(|&&answers| answers == 2).count(),
     )
@@ -174,18 +174,18 @@ fn draw_axis(area: &Area, chart: &mut Lanes) -> DrawResult {
         .disable_mesh()
         .disable_y_axis()
         .axis_style(stroke(Paint::Ink, 1.25))
-        .label_style(font(Paint::Ink, SMALL_TEXT).anchored(HPos::Left))
-        .set_all_tick_mark_size(units(5.0))
-        .x_labels(AXES.labels[0])
-        .x_label_formatter(&|&doublings| Cell::Count(doublings.exp2().round()).to_string())
+        .label_style(regular(Paint::Ink, SMALL_TEXT_SIZE).aligned(HPos::Left))
+        .set_all_tick_mark_size(svg_units(5.0))
+        .x_labels(AXES.max_labels[0])
+        .x_label_formatter(&|&doublings| Cell::LargeCount(doublings.exp2().round()).to_string())
         .draw()?;
     let middle = (AXES.size.0 / 2.0, AXES.size.1 - 13.0);
-    area.draw(&text_at(AXES.titles[0], middle, font(Paint::Ink, TEXT)))
+    area.draw(&centered_text(AXES.titles[0], middle, regular(Paint::Ink, TEXT_SIZE)))
 }
 
 /// The bars of a lane, each with its number of decks; one deck is `unit` high.
 fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> DrawResult {
-    let right = float(BARS - 1);
+    let right = to_f64(BARS - 1);
     chart.draw_series([PathElement::new(
         [(0.0, base), (right, base)],
         stroke(Paint::Faint, 1.0),
@@ -195,7 +195,7 @@ fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> 
         .enumerate()
         .skip(1)
         .filter(|(_, decks)| **decks > 0);
-    let bars = bars.map(|(bar, &decks)| (float(bar), base + float(decks) * unit, decks));
+    let bars = bars.map(|(bar, &decks)| (to_f64(bar), base + to_f64(decks) * unit, decks));
     chart.draw_series(bars.clone().map(|(bar, top, _)| {
         Rectangle::new(
             [(bar - 0.93, base), (bar - 0.07, top)],
@@ -203,8 +203,8 @@ fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> 
         )
     }))?;
     chart.draw_series(bars.map(|(bar, top, decks)| {
-        let style = font(Paint::Muted, SMALL_TEXT).anchored(HPos::Center);
-        let text = Text::new(decks.to_string(), (0, units(-9.0)), style);
+        let style = regular(Paint::Muted, SMALL_TEXT_SIZE).aligned(HPos::Center);
+        let text = Text::new(decks.to_string(), (0, svg_units(-9.0)), style);
         EmptyElement::at((bar - 0.5, top)) + text
     }))?;
     Ok(())
@@ -213,10 +213,10 @@ fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> 
 /// A triangle below the bars of a lane, where the deck of the page is.
 fn draw_mark(chart: &mut Lanes, base: f64, answers: usize) -> DrawResult {
     let paint = Paint::Series2;
-    let mark = TriangleMarker::new((0, units(8.0)), units(6.5), paint.filled());
-    let style = bold(paint, SMALL_TEXT).anchored(HPos::Left);
-    let text = Text::new(answers.to_string(), (units(10.0), units(10.0)), style);
-    chart.draw_series([EmptyElement::at((float(answers).log2(), base)) + mark + text])?;
+    let mark = TriangleMarker::new((0, svg_units(8.0)), svg_units(6.5), paint.filled());
+    let style = bold(paint, SMALL_TEXT_SIZE).aligned(HPos::Left);
+    let text = Text::new(answers.to_string(), (svg_units(10.0), svg_units(10.0)), style);
+    chart.draw_series([EmptyElement::at((to_f64(answers).log2(), base)) + mark + text])?;
     Ok(())
 }
 

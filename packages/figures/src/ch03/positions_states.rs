@@ -37,26 +37,26 @@ pub(super) fn figure() -> Result<Figure> {
     let sizes = sizes();
     let (cards, [positions, by_cards_used, by_turn]) = sizes[sizes.len() - 1];
     let (_, [first, ..]) = sizes[0];
-    let factor = (positions as f64 / first as f64).powf(1.0 / (float(sizes.len()) - 1.0));
+    let factor = (positions as f64 / first as f64).powf(1.0 / (to_f64(sizes.len()) - 1.0));
     let lines = [
-        ("positions", "positions", TRIANGLES),
-        ("by used", "(memory, cards used)", CIRCLES),
-        ("by turn", "(memory, turn)", SQUARES),
+        Series::new("positions", "positions", TRIANGLES),
+        Series::new("by used", "(memory, cards used)", CIRCLES),
+        Series::new("by turn", "(memory, turn)", SQUARES),
     ];
-    plot(
+    plot_log(
         ["cards", "how many (logarithmic scale)"],
         "cards",
         lines,
         &sizes,
     )
-    .says(values![
-        factor = measured(factor, 1),
+    .with_values(values![
+        factor = decimal(factor, 1),
         cards,
         positions,
         by_cards_used,
         by_turn
     ])
-    .says(values![bound = 2 * GAME.full(), memories = GAME.full()])
+    .with_values(values![bound = 2 * GAME.full(), memories = GAME.full()])
 }
 
 #[cfg(test)]

@@ -35,13 +35,13 @@ fn parts(place: usize) -> String {
 
 pub(super) fn figure() -> Result<Figure> {
     Figure::board(PLACES.size(), |area| {
-        PLACES.background(area)?;
+        PLACES.draw_background(area)?;
         for (row, column) in PLACES.cells() {
             let place = row * PLACES.columns + column;
             let (x, y) = PLACES.center((row, column));
             area.part(&parts(place), |area| {
-                PLACES.frame(area, (row, column), Paint::Muted, 1.0)?;
-                area.draw(&text_at(place, (x, y), font(Paint::Ink, SMALL_TEXT)))
+                PLACES.frame_cell(area, (row, column), Paint::Muted, 1.0)?;
+                area.draw(&centered_text(place, (x, y), regular(Paint::Ink, SMALL_TEXT_SIZE)))
             })?;
             for bit in (0..6).filter(|&bit| !has(place, bit)) {
                 let with = place | 1 << bit;
@@ -64,11 +64,11 @@ fn draw_arrow(area: &Area, from: usize, to: usize) -> DrawResult {
     } else {
         (far / 8, from / 8)
     };
-    let aside = (float(at % long) - float(long - 1) / 2.0) * 8.0;
+    let aside = (to_f64(at % long) - to_f64(long - 1) / 2.0) * 8.0;
     let aside = if far < 8 { (0.0, aside) } else { (aside, 0.0) };
     let ends = [center(from), center(to)].map(|(x, y)| (x + aside.0, y + aside.1));
     area.draw(&arrow(
-        &[along(ends, 0.1), along(ends, 0.9)],
+        &[interpolate(ends, 0.1), interpolate(ends, 0.9)],
         Paint::Accent,
         1.5,
     ))

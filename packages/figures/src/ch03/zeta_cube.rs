@@ -37,14 +37,14 @@ fn center(memory: usize) -> Point {
 
 pub(super) fn figure() -> Result<Figure> {
     let counts = counts();
-    Figure::graph((316.0, 236.0), |area| {
+    Figure::diagram((316.0, 236.0), |area| {
         for (bit, memory) in iproduct!(0..BITS, 0..1 << BITS) {
             if !has(memory, bit) {
                 let ends = [center(memory), center(memory | 1 << bit)];
                 let shaft = [[0.31, 0.68], [0.24, 0.78], [0.43, 0.58]][bit];
                 area.part(&format!("round-{}", bit + 1), |area| {
                     area.draw(&arrow(
-                        &shaft.map(|part| along(ends, part)),
+                        &shaft.map(|part| interpolate(ends, part)),
                         Paint::Muted,
                         1.5,
                     ))
@@ -55,24 +55,24 @@ pub(super) fn figure() -> Result<Figure> {
             let (x, y) = center(memory);
             let name = format!("{memory:03b}");
             area.part("round-0 round-1 round-2 round-3", |area| {
-                area.draw(&boxed(
+                area.draw(&outlined_rectangle(
                     (x - 42.0, y - 23.0),
                     (84.0, 46.0),
                     Paint::Paper,
                     (Paint::Muted, 1.0),
                 ))?;
-                area.draw(&text_at(name, (x, y - 10.0), bold(Paint::Ink, TEXT)))
+                area.draw(&centered_text(name, (x, y - 10.0), bold(Paint::Ink, TEXT_SIZE)))
             })?;
             for (round, counted) in counts.iter().enumerate() {
-                let at = (x + 20.0 * float(round) - 30.0, y + 11.0);
+                let at = (x + 20.0 * to_f64(round) - 30.0, y + 11.0);
                 area.part(&format!("round-{round}"), |area| {
-                    area.draw(&text_at(counted[memory], at, font(Paint::Ink, SMALL_TEXT)))
+                    area.draw(&centered_text(counted[memory], at, regular(Paint::Ink, SMALL_TEXT_SIZE)))
                 })?;
             }
         }
         Ok(())
     })
-    .with("cards", list(CARDS.map(|card| format!("{card:03b}"))))
+    .with_value("cards", join_with_and(CARDS.map(|card| format!("{card:03b}"))))
 }
 
 #[cfg(test)]

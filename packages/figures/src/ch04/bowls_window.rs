@@ -28,35 +28,35 @@ pub(super) fn figure() -> Result<Figure> {
     let values = by_last_bowls(&REACH);
     let largest = values.iter().copied().max().unwrap_or_default();
     let missing = values[BOWL];
-    let last = |value: usize| list(last_bowl(&values, value));
+    let last = |value: usize| join_with_and(last_bowl(&values, value));
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
     Figure::board((382.0, 252.0), |area| {
-        let small = font(Paint::Muted, SMALL_TEXT);
-        area.draw(&text_from("bowl", (LEFT, 14.0), small))?;
+        let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
+        area.draw(&left_aligned_text("bowl", (LEFT, 14.0), small))?;
         for bowl in 0..=BOWL {
-            area.draw(&text_at(bowl, (middle_of(bowl), 38.0), small))?;
+            area.draw(&centered_text(bowl, (middle_of(bowl), 38.0), small))?;
             draw_bowl(area, bowl, &values)?;
         }
         draw_bracket(area)?;
         draw_last_bowls(area, &values, largest)
     })
-    .says(values![
+    .with_values(values![
         bowl = BOWL,
         reach = REACH[BOWL],
-        worths = list(&values[WINDOW..BOWL])
+        worths = join_with_and(&values[WINDOW..BOWL])
     ])
-    .says(values![
+    .with_values(values![
         missing,
         last = last(missing),
         bowls = REACH.len(),
         first = WINDOW
     ])
-    .says(values![values = list(&values[..BOWL]), before = BOWL - 1])
-    .with("lasts", commas((0..=largest).map(of_value)))
+    .with_values(values![values = join_with_and(&values[..BOWL]), before = BOWL - 1])
+    .with_value("lasts", join_with_commas((0..=largest).map(of_value)))
 }
 
 fn middle_of(bowl: usize) -> f64 {
-    LEFT + (float(bowl) + 0.5) * PLACE
+    LEFT + (to_f64(bowl) + 0.5) * PLACE
 }
 
 fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
@@ -75,8 +75,8 @@ fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
     area.draw(&line(&bowl_line, stroke(Paint::Ink, 1.75)))?;
     let center = (x, MIDDLE - 3.0);
     match bowl {
-        BOWL => area.draw(&text_at("?", center, bold(Paint::Accent, TEXT))),
-        _ => area.draw(&text_at(values[bowl], center, bold(Paint::Ink, TEXT))),
+        BOWL => area.draw(&centered_text("?", center, bold(Paint::Accent, TEXT_SIZE))),
+        _ => area.draw(&centered_text(values[bowl], center, bold(Paint::Ink, TEXT_SIZE))),
     }
 }
 
@@ -90,25 +90,25 @@ fn draw_bracket(area: &Area) -> DrawResult {
     area.draw(&line(&bracket, stroke(Paint::Accent, 2.0)))?;
     let below = (f64::midpoint(left, right), bottom + 14.0);
     let text = format!("bowl {BOWL} can reach these {}", REACH[BOWL]);
-    area.draw(&text_at(&text, below, font(Paint::Accent, SMALL_TEXT)))
+    area.draw(&centered_text(&text, below, regular(Paint::Accent, SMALL_TEXT_SIZE)))
 }
 
 fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult {
     let width = 46.0;
     let height = 26.0;
-    let label = font(Paint::Muted, SMALL_TEXT);
-    area.draw(&text_to(
+    let label = regular(Paint::Muted, SMALL_TEXT_SIZE);
+    area.draw(&right_aligned_text(
         "value",
         (TABLE_LEFT - 10.0, TABLE + height / 2.0),
         label,
     ))?;
-    area.draw(&text_to(
+    area.draw(&right_aligned_text(
         "last bowl",
         (TABLE_LEFT - 10.0, TABLE + 1.5 * height),
         label,
     ))?;
     for value in 0..=largest {
-        let left = TABLE_LEFT + float(value) * width;
+        let left = TABLE_LEFT + to_f64(value) * width;
         let center = |row: f64| (left + width / 2.0, TABLE + (row + 0.5) * height);
         let last = last_bowl(values, value);
         let is_in_window = last.is_some_and(|bowl| bowl >= WINDOW);
@@ -118,32 +118,32 @@ fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult 
             Paint::Paper
         };
         area.draw(&rectangle((left, TABLE + height), (width, height), inside))?;
-        area.draw(&frame((left, TABLE), (width, height), Paint::Faint, 1.0))?;
-        area.draw(&frame(
+        area.draw(&rectangle_outline((left, TABLE), (width, height), Paint::Faint, 1.0))?;
+        area.draw(&rectangle_outline(
             (left, TABLE + height),
             (width, height),
             Paint::Faint,
             1.0,
         ))?;
-        area.draw(&text_at(value, center(0.0), font(Paint::Ink, TEXT)))?;
-        area.draw(&text_at(
+        area.draw(&centered_text(value, center(0.0), regular(Paint::Ink, TEXT_SIZE)))?;
+        area.draw(&centered_text(
             Cell::from(last),
             center(1.0),
-            bold(Paint::Ink, TEXT),
+            bold(Paint::Ink, TEXT_SIZE),
         ))?;
     }
-    let left = TABLE_LEFT + float(values[BOWL]) * width;
-    area.draw(&frame(
+    let left = TABLE_LEFT + to_f64(values[BOWL]) * width;
+    area.draw(&rectangle_outline(
         (left, TABLE),
         (width, 2.0 * height),
         Paint::Accent,
         2.5,
     ))?;
     let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
-    area.draw(&text_at(
+    area.draw(&centered_text(
         format!("before bowl {WINDOW}"),
         below,
-        font(Paint::Accent, SMALL_TEXT),
+        regular(Paint::Accent, SMALL_TEXT_SIZE),
     ))
 }
 

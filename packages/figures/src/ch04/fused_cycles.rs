@@ -63,14 +63,14 @@ pub(super) fn figure() -> Result<Figure> {
             ))?;
             let below = (f64::midpoint(left, right), GROUND + 22.0);
             let title = ["the graph", "its cycles fused"][fused];
-            area.draw(&text_at(title, below, font(Paint::Muted, SMALL_TEXT)))?;
+            area.draw(&centered_text(title, below, regular(Paint::Muted, SMALL_TEXT_SIZE)))?;
             let place = |(x, high): Point| (left + 14.0 + x * EDGE, GROUND - high * EDGE);
             for &(one, other, part, (x, y)) in &EDGES {
                 let ends = [one, other].map(|vertex| PLACES[vertex][fused]);
                 area.part(part, |area| {
                     if fused == 1 && (x, y) != (0.0, 0.0) {
                         let middle = (ends[0].0 + x, ends[0].1 + y);
-                        area.draw(&ring(place(middle), EDGE * x.hypot(y), Paint::Series3, 3.5))?;
+                        area.draw(&circle_outline(place(middle), EDGE * x.hypot(y), Paint::Series3, 3.5))?;
                     } else {
                         area.draw(&line(&ends.map(place), stroke(Paint::Series3, 3.5)))?;
                     }
@@ -81,11 +81,11 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         left = worth(&EDGES[..6], 0),
         right = worth(&EDGES[6..], 0)
     ])
-    .with("whole", worth(&EDGES, 0))
+    .with_value("whole", worth(&EDGES, 0))
 }
 
 #[cfg(test)]

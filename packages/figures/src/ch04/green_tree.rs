@@ -75,11 +75,11 @@ pub(super) fn figure() -> Result<Figure> {
             stem_or("stalk"),
         )?;
         for x in [147.0, 283.0] {
-            area.draw(&text_at("=", (x, GROUND - 60.0), font(Paint::Ink, 22.0)))?;
+            area.draw(&centered_text("=", (x, GROUND - 60.0), regular(Paint::Ink, 22.0)))?;
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         left,
         right,
         sum = left ^ right,
@@ -104,10 +104,10 @@ fn draw(
         &[(stem - 40.0, GROUND), (stem + 40.0, GROUND)],
         stroke(Paint::Muted, 2.5),
     ))?;
-    area.draw(&text_at(
+    area.draw(&centered_text(
         title,
         (stem, GROUND + 22.0),
-        font(Paint::Muted, SMALL_TEXT),
+        regular(Paint::Muted, SMALL_TEXT_SIZE),
     ))?;
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         area.part(part(vertex), |area| {
@@ -123,13 +123,13 @@ fn draw(
         let to = place(vertex);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
-        let (x, y) = middle(from, to);
+        let (x, y) = midpoint(from, to);
         area.part(part(vertex), |area| {
             area.draw(&circle(to, 4.5, Paint::Ink))?;
-            area.draw(&text_at(
+            area.draw(&centered_text(
                 worths[vertex],
                 (x + side * 12.0, y),
-                bold(Paint::Ink, TEXT),
+                bold(Paint::Ink, TEXT_SIZE),
             ))
         })?;
     }

@@ -11,15 +11,15 @@ pub(super) fn figure() -> Result<Figure> {
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
     let worths = worths(&numbers);
     drawn(&numbers, &[])
-        .says(values![
-            taken = any_of(TAKEN),
-            losing = list(&losing),
+        .with_values(values![
+            taken = join_with_or(TAKEN),
+            losing = join_with_and(&losing),
             example = EXAMPLE
         ])
-        .says(values![
-            worths = list(&worths),
+        .with_values(values![
+            worths = join_with_and(&worths),
             mex = mex(&worths),
             last = LAST
         ])
-        .with("numbers", commas(heaps().into_iter().map(of_heap)))
+        .with_value("numbers", join_with_commas(heaps().into_iter().map(of_heap)))
 }

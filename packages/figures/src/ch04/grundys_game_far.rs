@@ -74,8 +74,8 @@ pub(super) fn figure() -> Result<Figure> {
             let most = numbers.iter().copied().max();
             let mean = numbers.iter().map(|&number| f64::from(number)).sum::<f64>();
             let last = first + u32::try_from(numbers.len()).unwrap_or_default() - 1;
-            let heaps = format!("{} to {}", thousands(first.into()), thousands(last.into()));
-            cells![heaps, most, measured(mean / float(numbers.len()), 1)]
+            let heaps = format!("{} to {}", with_thousands_commas(first.into()), with_thousands_commas(last.into()));
+            cells![heaps, most, decimal(mean / to_f64(numbers.len()), 1)]
         });
     let stretches = stretches.take((LAST / 5_000) as usize);
     let data = Table::new(["heaps", "largest number", "mean"], stretches);
@@ -89,7 +89,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         last = LAST,
         largest,
         last_zero,

@@ -21,8 +21,8 @@ pub(super) fn figure(
 ) -> Result<Figure> {
     let (width, height) = TABLE.size();
     Figure::board((CORNER.0 + width, CORNER.1 + height), |area| {
-        let table = area.moved(CORNER);
-        TABLE.background(&table)?;
+        let table = area.offset(CORNER);
+        TABLE.draw_background(&table)?;
         let cells = TABLE
             .cells()
             .sorted_by_key(|&cell| part(cell))
@@ -32,7 +32,7 @@ pub(super) fn figure(
             let strength = (number_in(cell) as f64 / 15.0 * STRONGEST * 100.0).round();
             let corner = TABLE.corner(cell);
             table.part(part(cell), |table| {
-                table.draw(&tinted(
+                table.draw(&translucent_rectangle(
                     corner,
                     (TABLE.side, TABLE.side),
                     Paint::Series1,
@@ -51,16 +51,16 @@ pub(super) fn figure(
             number_at(&table, number as u64, (left, -11.0), Paint::Muted)?;
             number_at(&table, number as u64, (-12.0, left), Paint::Muted)?;
         }
-        area.draw(&text_at(
+        area.draw(&centered_text(
             sign,
             (CORNER.0 - 12.0, 13.0),
-            bold(Paint::Muted, TEXT),
+            bold(Paint::Muted, TEXT_SIZE),
         ))
     })
 }
 
 fn number_at(area: &Area, number: u64, center: Point, paint: Paint) -> DrawResult {
-    area.draw(&text_at(number, center, font(paint, 13.0)))
+    area.draw(&centered_text(number, center, regular(paint, 13.0)))
 }
 
 /// Lines between the squares, thicker between larger ones.
@@ -80,7 +80,7 @@ fn draw_squares(area: &Area) -> DrawResult {
             ))?;
         }
     }
-    area.draw(&frame(
+    area.draw(&rectangle_outline(
         start,
         (end.0 - start.0, end.1 - start.1),
         Paint::Muted,

@@ -44,12 +44,12 @@ pub(super) fn figure() -> Result<Figure> {
         .zip((0..).step_by(10 * STRETCH))
         .map(|(tenth, first)| {
             let last = first + tenth.len() * STRETCH - 1;
-            let heaps = format!("{} to {}", thousands(first as u64), thousands(last as u64));
+            let heaps = format!("{} to {}", with_thousands_commas(first as u64), with_thousands_commas(last as u64));
             cells![heaps, tenth.iter().sum::<usize>()]
         });
     let titles = ["heap", "heaps of each 1,000 that differ"];
     let axes = Axes {
-        room: [52.0, 34.0, 28.0, 52.0],
+        margins: Margins { left: 52.0, top: 34.0, right: 28.0, bottom: 52.0 },
         ..Axes::new(SIZE, titles, [7, 6])
     };
     Figure::plot(
@@ -67,15 +67,15 @@ pub(super) fn figure() -> Result<Figure> {
             let line = [(start, 0), (start, most + most / 8)];
             chart.draw_series(LineSeries::new(line, stroke(Paint::Ink, 1.75)))?;
             let name = Text::new(
-                format!("period from {}", thousands(start as u64)),
-                (units(-6.0), units(12.0)),
-                font(Paint::Ink, SMALL_TEXT).anchored(HPos::Right),
+                format!("period from {}", with_thousands_commas(start as u64)),
+                (svg_units(-6.0), svg_units(12.0)),
+                regular(Paint::Ink, SMALL_TEXT_SIZE).aligned(HPos::Right),
             );
             chart.draw_series([EmptyElement::at(line[1]) + name])?;
             Ok(())
         },
     )
-    .says(values![start, length])
+    .with_values(values![start, length])
 }
 
 #[cfg(test)]

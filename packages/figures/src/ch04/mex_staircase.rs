@@ -18,7 +18,7 @@ impl Example {
         let options = options.map(|option| (option.iter().join(" "), Self::nim(&option).mex()));
         let options = options.collect();
         Self {
-            title: format!("Nim, heaps {}", list(heaps)),
+            title: format!("Nim, heaps {}", join_with_and(heaps)),
             options,
         }
     }
@@ -27,7 +27,7 @@ impl Example {
         let numbers = grundy_numbers(taken, heap);
         let options = taken.iter().filter_map(|taken| heap.checked_sub(*taken));
         Self {
-            title: format!("A heap of {heap}, a turn takes {}", any_of(taken)),
+            title: format!("A heap of {heap}, a turn takes {}", join_with_or(taken)),
             options: options
                 .map(|option| (option.to_string(), numbers[option]))
                 .collect(),
@@ -84,33 +84,33 @@ pub(super) fn figure() -> Result<Figure> {
         + 2;
     let heights = examples
         .each_ref()
-        .map(|example| TITLE + float(example.height()) * BLOCK.1 + NUMBERS);
-    let width = 2.0 * SIDE + float(places) * BLOCK.0;
+        .map(|example| TITLE + to_f64(example.height()) * BLOCK.1 + NUMBERS);
+    let width = 2.0 * SIDE + to_f64(places) * BLOCK.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
     let figure = Figure::board(size, |area| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
-            draw_example(&area.moved((SIDE, top)), example, places)?;
+            draw_example(&area.offset((SIDE, top)), example, places)?;
             top += height + GAP;
         }
         Ok(())
     });
     let rows = ["first", "second", "third"].iter().zip(&examples);
-    rows.fold(figure.with("last", places - 1), |figure, (row, example)| {
+    rows.fold(figure.with_value("last", places - 1), |figure, (row, example)| {
         figure
-            .with(format!("{row}_title"), example.title.as_str())
-            .with(format!("{row}_worths"), list(example.worths()))
-            .with(format!("{row}_mex"), example.mex())
+            .with_value(format!("{row}_title"), example.title.as_str())
+            .with_value(format!("{row}_worths"), join_with_and(example.worths()))
+            .with_value(format!("{row}_mex"), example.mex())
     })
 }
 
 fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
     let (width, height) = BLOCK;
-    let ground = TITLE + float(example.height()) * height;
-    area.draw(&text_from(
+    let ground = TITLE + to_f64(example.height()) * height;
+    area.draw(&left_aligned_text(
         &example.title,
         (0.0, 11.0),
-        font(Paint::Ink, TEXT),
+        regular(Paint::Ink, TEXT_SIZE),
     ))?;
     let mut stacks = vec![0; places];
     for (option, worth) in &example.options {
@@ -122,45 +122,45 @@ fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
         };
         let part = format!("{side} {side}-{}", example.mex());
         let corner = (
-            float(*worth) * width,
-            ground - float(stacks[*worth]) * height,
+            to_f64(*worth) * width,
+            ground - to_f64(stacks[*worth]) * height,
         );
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
         area.part(&part, |area| {
-            area.draw(&boxed(
+            area.draw(&outlined_rectangle(
                 inside,
                 (width - 2.0, height - 2.0),
                 Paint::Mark,
                 (Paint::Muted, 1.0),
             ))?;
-            area.draw(&text_at(option, center, font(Paint::Ink, SMALL_TEXT)))
+            area.draw(&centered_text(option, center, regular(Paint::Ink, SMALL_TEXT_SIZE)))
         })?;
     }
     let mex = example.mex();
-    let empty = (float(mex) * width + 2.0, ground - height + 1.0);
+    let empty = (to_f64(mex) * width + 2.0, ground - height + 1.0);
     area.part("mex", |area| {
-        area.draw(&frame(
+        area.draw(&rectangle_outline(
             empty,
             (width - 4.0, height - 3.0),
             Paint::Accent,
             2.0,
         ))?;
         let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
-        area.draw(&text_at("mex", center, bold(Paint::Accent, SMALL_TEXT)))
+        area.draw(&centered_text("mex", center, bold(Paint::Accent, SMALL_TEXT_SIZE)))
     })?;
     area.draw(&line(
-        &[(0.0, ground), (float(places) * width, ground)],
+        &[(0.0, ground), (to_f64(places) * width, ground)],
         stroke(Paint::Ink, 1.5),
     ))?;
     for place in 0..places {
-        let center = ((float(place) + 0.5) * width, ground + 13.0);
+        let center = ((to_f64(place) + 0.5) * width, ground + 13.0);
         let style = if place == mex {
-            bold(Paint::Accent, TEXT)
+            bold(Paint::Accent, TEXT_SIZE)
         } else {
-            font(Paint::Ink, TEXT)
+            regular(Paint::Ink, TEXT_SIZE)
         };
-        area.draw(&text_at(place, center, style))?;
+        area.draw(&centered_text(place, center, style))?;
     }
     Ok(())
 }

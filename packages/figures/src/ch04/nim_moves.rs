@@ -27,7 +27,7 @@ const ROW: f64 = 36.0;
 /// Where the numbers of the heaps end, their digits start, and so on.
 const NUMBER: f64 = 84.0;
 const BITS: f64 = 94.0;
-const END: f64 = BITS + PLACES as f64 * LAMP;
+const END: f64 = BITS + PLACES as f64 * DIGIT_SIZE;
 const NEW_BITS: f64 = 208.0;
 /// The middle of the first row.
 const FIRST: f64 = 66.0;
@@ -41,43 +41,43 @@ pub(super) fn figure() -> Result<Figure> {
     let written = |heap: u64| format!("{heap} is {}", digits(heap));
     let to = |&Move { heap, leave }: &Move| format!("{} to {leave}", HEAPS[heap]);
     Figure::board((388.0, 230.0), |area| {
-        let heading = font(Paint::Muted, SMALL_TEXT);
-        area.draw(&text_to("heap", (NUMBER, 14.0), heading))?;
-        area.draw(&text_from(
+        let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
+        area.draw(&right_aligned_text("heap", (NUMBER, 14.0), heading))?;
+        area.draw(&left_aligned_text(
             "after a winning move",
             (NEW_BITS, 14.0),
             heading,
         ))?;
         for place in places() {
-            area.draw(&text_at(1_u64 << place, (middle_of(place), 36.0), heading))?;
+            area.draw(&centered_text(1_u64 << place, (middle_of(place), 36.0), heading))?;
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
-            let y = FIRST + float(row) * ROW;
-            area.draw(&text_to(heap, (NUMBER, y), bold(Paint::Ink, TEXT)))?;
-            draw_lamps(area, heap, PLACES, (BITS, y), |place| column(sum, place))?;
+            let y = FIRST + to_f64(row) * ROW;
+            area.draw(&right_aligned_text(heap, (NUMBER, y), bold(Paint::Ink, TEXT_SIZE)))?;
+            draw_binary_digits(area, heap, PLACES, (BITS, y), |place| column(sum, place))?;
             let ends = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
                 Some(&Move { leave, .. }) => {
                     area.draw(&arrow(&ends, Paint::Muted, 1.5))?;
-                    draw_lamps(area, leave, PLACES, (NEW_BITS, y), |_| "after")?;
+                    draw_binary_digits(area, leave, PLACES, (NEW_BITS, y), |_| "after")?;
                     let text = format!("= {leave}: take {}", heap - leave);
-                    area.draw(&text_from(&text, (294.0, y), font(Paint::Ink, TEXT)))?;
+                    area.draw(&left_aligned_text(&text, (294.0, y), regular(Paint::Ink, TEXT_SIZE)))?;
                 }
                 None => {
-                    area.draw(&text_from("none", (NEW_BITS, y), font(Paint::Muted, TEXT)))?;
+                    area.draw(&left_aligned_text("none", (NEW_BITS, y), regular(Paint::Muted, TEXT_SIZE)))?;
                 }
             }
         }
-        draw_sum(area, sum, FIRST + float(HEAPS.len()) * ROW)
+        draw_sum(area, sum, FIRST + to_f64(HEAPS.len()) * ROW)
     })
-    .says(values![
-        odd = list(odd),
+    .with_values(values![
+        odd = join_with_and(odd),
         sum,
         count = moves.len(),
-        heaps = commas(HEAPS.map(written))
+        heaps = join_with_commas(HEAPS.map(written))
     ])
-    .says(values![
-        moves = commas(moves.iter().map(to)),
+    .with_values(values![
+        moves = join_with_commas(moves.iter().map(to)),
         binary = digits(sum)
     ])
 }
@@ -91,28 +91,28 @@ fn draw_sum(area: &Area, sum: u64, y: f64) -> DrawResult {
     ))?;
     let ones_y = bottom + 16.0;
     let sum_y = bottom + 46.0;
-    area.draw(&text_to(
+    area.draw(&right_aligned_text(
         "ones",
         (NUMBER, ones_y),
-        font(Paint::Muted, SMALL_TEXT),
+        regular(Paint::Muted, SMALL_TEXT_SIZE),
     ))?;
     for place in places() {
         let center = (middle_of(place), ones_y);
         area.part(column(sum, place), |area| {
-            area.draw(&text_at(
+            area.draw(&centered_text(
                 ones(&HEAPS, place),
                 center,
-                font(Paint::Ink, SMALL_TEXT),
+                regular(Paint::Ink, SMALL_TEXT_SIZE),
             ))
         })?;
     }
-    area.draw(&text_to(
+    area.draw(&right_aligned_text(
         "nim-sum",
         (NUMBER - 18.0, sum_y),
-        font(Paint::Muted, SMALL_TEXT),
+        regular(Paint::Muted, SMALL_TEXT_SIZE),
     ))?;
-    area.draw(&text_to(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT)))?;
-    draw_lamps(area, sum, PLACES, (BITS, sum_y), |_| "sum")
+    area.draw(&right_aligned_text(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT_SIZE)))?;
+    draw_binary_digits(area, sum, PLACES, (BITS, sum_y), |_| "sum")
 }
 
 /// Is the number of ones in this column even or odd?
@@ -121,7 +121,7 @@ fn column(sum: u64, place: u32) -> &'static str {
 }
 
 fn middle_of(place: u32) -> f64 {
-    BITS + (f64::from(PLACES - 1 - place) + 0.5) * LAMP
+    BITS + (f64::from(PLACES - 1 - place) + 0.5) * DIGIT_SIZE
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ pub(super) fn figure() -> Result<Figure> {
     let part = |cell| if sum_in(cell) < 8 { "small" } else { "large" };
     let (rows, large) = (TABLE.rows, TABLE.rows / 2);
     let values = values![largest = rows - 1, rows, small = large - 1, large];
-    heat::figure("⊕", sum_in, part).says(values)
+    heat::figure("⊕", sum_in, part).with_values(values)
 }
 
 #[cfg(test)]

@@ -44,5 +44,5 @@ pub(super) fn table() -> Result<Table> {
     let rounds = proved - windows;
     let open = 511 - proved;
     let table = Table::new(headers, rows);
-    Ok(table.says(values![windows, proved, rounds, open, minutes, heap]))
+    Ok(table.with_values(values![windows, proved, rounds, open, minutes, heap]))
 }

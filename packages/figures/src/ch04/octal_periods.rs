@@ -55,8 +55,8 @@ pub(super) fn table() -> Result<Table> {
     let (open, _, most) = CODES[CODES.len() - 1];
     let headers = ["game", "period", "start", "looked at", "largest"];
     Ok(Table::new(headers, ROWS.clone())
-        .with("open", open)
-        .with("most", most))
+        .with_value("open", open)
+        .with_value("most", most))
 }
 
 #[cfg(test)]

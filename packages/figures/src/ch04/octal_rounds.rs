@@ -66,7 +66,7 @@ impl Game {
         let largest = shown.iter().copied().max().unwrap_or_default();
         let axes = Axes::new(SIZE, ["pins in the row", "Grundy number"], [13, 11]);
         let rows = stretches(shown.len(), self.per_row)
-            .map(|(pins, stretch)| cells![pins, commas(&shown[stretch])]);
+            .map(|(pins, stretch)| cells![pins, join_with_commas(&shown[stretch])]);
         let Period {
             start,
             length,
@@ -74,7 +74,7 @@ impl Game {
         } = values.period;
         Figure::plot(SIZE, Table::new(["pins", "Grundy numbers"], rows), |area| {
             let top = largest + 1;
-            let mut chart = axes.build(area, 0.0..f64::from(self.last), 0..top)?;
+            let mut chart = axes.chart(area, 0.0..f64::from(self.last), 0..top)?;
             draw_rounds(&mut chart, values.period, self.last, top)?;
             axes.draw_mesh(area, &mut chart, &usize::to_string)?;
             let (out, regular): (Vec<_>, Vec<_>) = shown
@@ -82,26 +82,34 @@ impl Game {
                 .enumerate()
                 .partition(|(heap, _)| exceptions.contains(heap));
             let points = regular.into_iter().map(|(heap, &number)| {
-                Circle::new((float(heap), number), units(3.25), Paint::Series1.filled())
+                Circle::new(
+                    (to_f64(heap), number),
+                    svg_units(3.25),
+                    Paint::Series1.filled(),
+                )
             });
             chart.draw_series(points)?;
             let points = out.into_iter().map(|(heap, &number)| {
-                TriangleMarker::new((float(heap), number), units(6.5), Paint::Series2.filled())
+                TriangleMarker::new(
+                    (to_f64(heap), number),
+                    svg_units(6.5),
+                    Paint::Series2.filled(),
+                )
             });
             chart.draw_series(points)?;
             Ok(())
         })
-        .says(values![
+        .with_values(values![
             length,
             start,
             checked,
             exceptions = exceptions.len()
         ])
-        .says(values![
+        .with_values(values![
             last_exception = exceptions.last().copied().unwrap_or_default(),
             last
         ])
-        .says(values![largest, list = list(&exceptions)])
+        .with_values(values![largest, list = join_with_and(&exceptions)])
     }
 }
 
@@ -113,7 +121,7 @@ pub(super) fn stretches(
 ) -> impl Iterator<Item = (String, Range<usize>)> {
     (0..heaps).step_by(length).map(move |first| {
         let stretch = first..heaps.min(first + length);
-        let [first, last] = [first, stretch.end - 1].map(|heap| thousands(heap as u64));
+        let [first, last] = [first, stretch.end - 1].map(|heap| with_thousands_commas(heap as u64));
         (format!("{first} to {last}"), stretch)
     })
 }
@@ -127,7 +135,7 @@ fn draw_rounds(
     top: usize,
 ) -> DrawResult {
     // A round begins between two heaps.
-    let before = |heap: usize| (float(heap) - 0.5).clamp(0.0, f64::from(last));
+    let before = |heap: usize| (to_f64(heap) - 0.5).clamp(0.0, f64::from(last));
     let bands = (start..=last as usize).step_by(2 * length).map(|round| {
         let corners = [(before(round), 0), (before(round + length), top)];
         Rectangle::new(corners, Paint::Mark.filled())
@@ -142,8 +150,8 @@ fn draw_rounds(
     chart.draw_series(LineSeries::new(beginning, stroke(Paint::Ink, 1.75)))?;
     let text = Text::new(
         format!("from {start} on: rounds of {length}"),
-        (units(6.0), units(-12.0)),
-        font(Paint::Ink, SMALL_TEXT),
+        (svg_units(6.0), svg_units(-12.0)),
+        regular(Paint::Ink, SMALL_TEXT_SIZE),
     );
     chart.draw_series([EmptyElement::at((first, top)) + text])?;
     Ok(())
@@ -178,11 +186,11 @@ mod tests {
 
     #[test]
     fn there_is_a_triangle_for_each_exception_and_a_point_for_each_other_row() {
-        use crate::elements::count_filled;
+        use crate::elements::count_filled_shapes;
         for game in [KAYLES, DAWSON] {
             let svg = game.figure().unwrap().svg("figure", None);
             let exceptions = Values::of(game.code).unwrap().exceptions().len();
-            assert_eq!(count_filled(&svg, Paint::Series2), exceptions);
+            assert_eq!(count_filled_shapes(&svg, Paint::Series2), exceptions);
             assert_eq!(
                 svg.matches("<circle").count(),
                 game.last as usize + 1 - exceptions

@@ -31,10 +31,10 @@ static POINTS: LazyLock<Vec<(u32, [Option<u64>; 4])>> = LazyLock::new(|| {
 
 pub(super) fn figure() -> Result<Figure> {
     let series = [
-        ("Dawson", "Dawson’s Kayles", DIAMONDS),
-        ("Grundy", "Grundy’s game", TRIANGLES),
-        ("0.127", "0.127", CIRCLES),
-        ("Kayles", "Kayles", SQUARES),
+        Series::new("Dawson", "Dawson’s Kayles", DIAMONDS),
+        Series::new("Grundy", "Grundy’s game", TRIANGLES),
+        Series::new("0.127", "0.127", CIRCLES),
+        Series::new("Kayles", "Kayles", SQUARES),
     ];
     let titles = [
         "heaps (logarithmic scale)",
@@ -43,7 +43,7 @@ pub(super) fn figure() -> Result<Figure> {
     let (heaps, last) = POINTS[POINTS.len() - 1];
     let [dawson, grundy, octal, kayles] = last.map(Cell::from);
     plot_log_log(titles, "heaps", series, &POINTS)
-        .says(values![heaps, dawson, grundy, octal, kayles])
+        .with_values(values![heaps, dawson, grundy, octal, kayles])
 }
 
 #[cfg(test)]

@@ -25,16 +25,16 @@ pub(super) fn figure() -> Result<Figure> {
         .iter()
         .filter(|worth| worth.1 == 0)
         .map(|worth| worth.0);
-    let losing = list(losing);
+    let losing = join_with_and(losing);
     Figure::plot(SIZE, data, |area| {
-        let mut chart = axes.draw(area, 0.0..float(LAST) + 0.6, 0.0..float(MOST) + 0.3)?;
+        let mut chart = axes.draw(area, 0.0..to_f64(LAST) + 0.6, 0.0..to_f64(MOST) + 0.3)?;
         // A bean for each number that must be said, one upon the other.
         let beans = grundy
             .iter()
             .flat_map(|&(next, worth)| (0..worth).map(move |bean| (next, bean)));
         let beans = beans.map(|(next, bean)| {
-            let x = float(next);
-            let y = float(bean);
+            let x = to_f64(next);
+            let y = to_f64(bean);
             Rectangle::new(
                 [(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)],
                 Paint::Win.filled(),
@@ -44,11 +44,11 @@ pub(super) fn figure() -> Result<Figure> {
         let empty = grundy
             .iter()
             .filter(|worth| worth.1 == 0)
-            .map(|&(next, _)| Circle::new((float(next), 0.16), units(4.5), Paint::Lose.filled()));
+            .map(|&(next, _)| Circle::new((to_f64(next), 0.16), svg_units(4.5), Paint::Lose.filled()));
         chart.draw_series(empty)?;
         Ok(())
     })
-    .says(values![last = LAST, losing])
+    .with_values(values![last = LAST, losing])
 }
 
 #[cfg(test)]

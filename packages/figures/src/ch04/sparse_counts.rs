@@ -53,7 +53,7 @@ pub(super) fn table() -> Result<Table> {
         "splits looked at",
         "all splits / these",
     ];
-    Ok(Table::new(headers, ROWS.clone()).with("last", LAST))
+    Ok(Table::new(headers, ROWS.clone()).with_value("last", LAST))
 }
 
 fn row(name: &str) -> [Cell; 5] {
@@ -70,7 +70,7 @@ fn row(name: &str) -> [Cell; 5] {
         ""
     };
     let all: u64 = (0..=LAST).map(|heap| splits_of(&rules, heap)).sum();
-    let saved = measured(all as f64 / looked_at as f64, 1);
+    let saved = decimal(all as f64 / looked_at as f64, 1);
     cells![
         name,
         format!("{:b}{size}", classes.mask),

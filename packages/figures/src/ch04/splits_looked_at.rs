@@ -23,14 +23,14 @@ static POINTS: LazyLock<Vec<(u32, [u64; 3])>> = LazyLock::new(|| {
 
 pub(super) fn figure() -> Result<Figure> {
     let series = [
-        ("all splits", "all splits", TRIANGLES),
-        ("Grundy", "looked at in Grundy’s game", CIRCLES),
-        ("0.127", "looked at in 0.127", SQUARES),
+        Series::new("all splits", "all splits", TRIANGLES),
+        Series::new("Grundy", "looked at in Grundy’s game", CIRCLES),
+        Series::new("0.127", "looked at in 0.127", SQUARES),
     ];
     let titles = ["heaps (logarithmic scale)", "splits (logarithmic scale)"];
     let (heaps, [all, grundys, octal]) = POINTS[POINTS.len() - 1];
-    let saved = |looked_at: u64| measured(all as f64 / looked_at as f64, 0);
-    plot_log_log(titles, "heaps", series, &POINTS).says(values![
+    let saved = |looked_at: u64| decimal(all as f64 / looked_at as f64, 0);
+    plot_log_log(titles, "heaps", series, &POINTS).with_values(values![
         heaps,
         grundys = saved(grundys),
         octal = saved(octal)

@@ -1,6 +1,6 @@
 //! The graph of a subtraction game, each heap with its Grundy number.
 
-use crate::graph::RADIUS;
+use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 
 /// What a turn may take from the heap.
@@ -11,7 +11,7 @@ pub(super) const LAST: usize = 7;
 pub(super) const EXAMPLE: usize = 6;
 /// How large the circle with the Grundy number is, and where it stands.
 const BADGE: f64 = 11.0;
-const ASIDE: Point = (RADIUS - 1.0, 1.0 - RADIUS);
+const ASIDE: Point = (NODE_RADIUS - 1.0, 1.0 - NODE_RADIUS);
 
 /// What can be left of a heap.
 pub(super) fn options(heap: usize) -> Vec<usize> {
@@ -34,31 +34,35 @@ pub(super) fn heaps() -> Vec<usize> {
 /// The graph; with some moves heavy in place of those that win.
 pub(super) fn drawn(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figure> {
     let heaps = heaps();
-    let node = |&heap: &usize| (heap.to_string(), Outcome::of(numbers[heap] != 0));
-    let mut graph = Graph::of(&heaps, node, |&heap| options(heap));
+    let node = |&heap: &usize| (heap.to_string(), Outcome::win_if(numbers[heap] != 0));
+    let mut graph = Graph::from_positions(&heaps, node, |&heap| options(heap));
     if !heavy.is_empty() {
-        graph = graph.with_heavy(|from, to| heavy.contains(&[heaps[from], heaps[to]]));
+        graph = graph.with_heavy_edges(|from, to| heavy.contains(&[heaps[from], heaps[to]]));
     }
-    let placed = graph.place(76.0);
+    let placed = graph.layout_left_to_right(76.0);
     let (width, height) = placed.size();
-    Figure::graph((width + BADGE, height), |area| {
+    Figure::diagram((width + BADGE, height), |area| {
         placed.draw(area)?;
         draw_badges(area, &placed, numbers)
     })
 }
 
-fn draw_badges(area: &Area, placed: &Placed, numbers: &[usize]) -> DrawResult {
+fn draw_badges(area: &Area, placed: &GraphLayout, numbers: &[usize]) -> DrawResult {
     for (node, heap) in heaps().into_iter().enumerate() {
         let (x, y) = placed.center(node);
         let center = (x + ASIDE.0, y + ASIDE.1);
         area.draw(&circle(center, BADGE, Paint::Paper))?;
-        area.draw(&ring(center, BADGE, Paint::Ink, 1.5))?;
+        area.draw(&circle_outline(center, BADGE, Paint::Ink, 1.5))?;
         let paint = if numbers[heap] == 0 {
             Paint::Lose
         } else {
             Paint::Ink
         };
-        area.draw(&text_at(numbers[heap], center, bold(paint, SMALL_TEXT)))?;
+        area.draw(&centered_text(
+            numbers[heap],
+            center,
+            bold(paint, SMALL_TEXT_SIZE),
+        ))?;
     }
     Ok(())
 }

@@ -27,13 +27,13 @@ const STRONGEST: f64 = 0.46;
 
 /// The rules of a game: "{1, 4, 10}".
 fn name(taken: &[usize]) -> String {
-    format!("{{{}}}", commas(taken))
+    format!("{{{}}}", join_with_commas(taken))
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let size = (
-        LEFT + float(HEAPS) * SIDE + 4.0,
-        TOP + float(GAMES.len()) * ROW,
+        LEFT + to_f64(HEAPS) * SIDE + 4.0,
+        TOP + to_f64(GAMES.len()) * ROW,
     );
     let mut rows = Vec::new();
     let mut late = Vec::new();
@@ -51,49 +51,49 @@ pub(super) fn figure() -> Result<Figure> {
     let headers = ["a turn takes", "round", "first heap", "Grundy numbers"];
     Figure::plot(size, Table::new(headers, data), |area| {
         for heap in (0..HEAPS).step_by(5) {
-            let x = LEFT + (float(heap) + 0.5) * SIDE;
-            area.draw(&text_at(heap, (x, 12.0), font(Paint::Muted, SMALL_TEXT)))?;
+            let x = LEFT + (to_f64(heap) + 0.5) * SIDE;
+            area.draw(&centered_text(heap, (x, 12.0), regular(Paint::Muted, SMALL_TEXT_SIZE)))?;
         }
-        area.draw(&text_from(
+        area.draw(&left_aligned_text(
             "heap",
             (4.0, 12.0),
-            font(Paint::Muted, SMALL_TEXT),
+            regular(Paint::Muted, SMALL_TEXT_SIZE),
         ))?;
         for (row, (taken, numbers, start, length)) in rows.iter().enumerate() {
-            let area = area.moved((LEFT, TOP + float(row) * ROW));
+            let area = area.offset((LEFT, TOP + to_f64(row) * ROW));
             let middle = SIDE / 2.0 + 2.0;
-            area.draw(&text_to(
+            area.draw(&right_aligned_text(
                 name(taken),
                 (-10.0, middle),
-                font(Paint::Ink, TEXT),
+                regular(Paint::Ink, TEXT_SIZE),
             ))?;
             draw_numbers(&area, numbers)?;
-            let round = (float(*start) * SIDE, 0.0);
-            let size = (float(*length) * SIDE, SIDE + 4.0);
-            area.draw(&frame(round, size, Paint::Accent, 2.0))?;
+            let round = (to_f64(*start) * SIDE, 0.0);
+            let size = (to_f64(*length) * SIDE, SIDE + 4.0);
+            area.draw(&rectangle_outline(round, size, Paint::Accent, 2.0))?;
         }
         Ok(())
     })
-    .says(values![late = list(late), last = HEAPS - 1])
+    .with_values(values![late = join_with_and(late), last = HEAPS - 1])
 }
 
 /// Draws a row of cells, the larger numbers the darker.
 fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
     for (heap, &number) in numbers.iter().enumerate() {
-        let corner = (float(heap) * SIDE, 2.0);
+        let corner = (to_f64(heap) * SIDE, 2.0);
         if number > 0 {
-            let strength = (float(number) / 3.0 * STRONGEST * 100.0).round() / 100.0;
-            area.draw(&tinted(corner, (SIDE, SIDE), Paint::Series1, strength))?;
+            let strength = (to_f64(number) / 3.0 * STRONGEST * 100.0).round() / 100.0;
+            area.draw(&translucent_rectangle(corner, (SIDE, SIDE), Paint::Series1, strength))?;
         }
     }
     for (heap, &number) in numbers.iter().enumerate() {
-        let center = ((float(heap) + 0.5) * SIDE, 2.0 + SIDE / 2.0);
+        let center = ((to_f64(heap) + 0.5) * SIDE, 2.0 + SIDE / 2.0);
         let font = if number == 0 {
             bold(Paint::Lose, 13.0)
         } else {
-            font(Paint::Ink, 13.0)
+            regular(Paint::Ink, 13.0)
         };
-        area.draw(&text_at(number, center, font))?;
+        area.draw(&centered_text(number, center, font))?;
     }
     Ok(())
 }

@@ -60,9 +60,9 @@ pub(super) fn figure() -> Result<Figure> {
         .filter(|(x, y)| x <= y)
         .map(|(x, y)| format!("({x}, {y})"));
     Figure::board((LABELS + width, height + LABELS), |area| {
-        let squares = area.moved((LABELS, 0.0));
-        BOARD.background(&squares)?;
-        BOARD.lines(&squares)?;
+        let squares = area.offset((LABELS, 0.0));
+        BOARD.draw_background(&squares)?;
+        BOARD.draw_lines(&squares)?;
         for &(x, y) in &losing {
             squares.part(&parts((x, y)), |squares| {
                 draw_outcome(squares, Outcome::Lose, center(x, y), 12.0)
@@ -74,7 +74,7 @@ pub(super) fn figure() -> Result<Figure> {
                 if from == FROM {
                     return squares.draw(&arrow(&ends, Paint::Ink, 2.0));
                 }
-                let to = along(ends, 1.0 - 14.0 / distance(ends[0], ends[1]));
+                let to = interpolate(ends, 1.0 - 14.0 / distance(ends[0], ends[1]));
                 squares.draw(&arrow(&[ends[0], to], Paint::Ink, 2.0))?;
                 draw_outcome(squares, Outcome::Win, ends[0], 12.0)
             })
@@ -88,13 +88,13 @@ pub(super) fn figure() -> Result<Figure> {
         for number in 0..size {
             let (x, _) = BOARD.center((0, number));
             let (_, y) = BOARD.center((size - 1 - number, 0));
-            let style = font(Paint::Muted, SMALL_TEXT);
-            squares.draw(&text_at(number, (x, height + 11.0), style))?;
-            squares.draw(&text_at(number, (-11.0, y), style))?;
+            let style = regular(Paint::Muted, SMALL_TEXT_SIZE);
+            squares.draw(&centered_text(number, (x, height + 11.0), style))?;
+            squares.draw(&centered_text(number, (-11.0, y), style))?;
         }
         Ok(())
     })
-    .with("losing", commas(pairs))
+    .with_value("losing", join_with_commas(pairs))
 }
 
 #[cfg(test)]

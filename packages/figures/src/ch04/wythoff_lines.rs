@@ -32,20 +32,20 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let names = [("y = φx", (0.20, 0.75)), ("y = x/φ", (0.62, 0.25))];
         let names = names.map(|(name, (x, y))| {
-            Text::new(name, (last * x, last * y), font(Paint::Series1, TEXT))
+            Text::new(name, (last * x, last * y), regular(Paint::Series1, TEXT_SIZE))
         });
         chart.draw_series(names)?;
-        let squares = squares.iter().map(|&(x, y)| (float(x), float(y)));
-        let circles = squares.map(|square| Circle::new(square, units(3.75), Paint::Lose.filled()));
+        let squares = squares.iter().map(|&(x, y)| (to_f64(x), to_f64(y)));
+        let circles = squares.map(|square| Circle::new(square, svg_units(3.75), Paint::Lose.filled()));
         chart.draw_series(circles)?;
         Ok(())
     })
-    .says(values![
-        phi = measured(golden(), 3),
-        inverse = measured(1.0 / golden(), 3)
+    .with_values(values![
+        phi = decimal(golden(), 3),
+        inverse = decimal(1.0 / golden(), 3)
     ])
-    .says(values![
-        farthest = measured(farthest, 3),
+    .with_values(values![
+        farthest = decimal(farthest, 3),
         squares = squares.len(),
         last = LAST
     ])
@@ -55,7 +55,7 @@ pub(super) fn figure() -> Result<Figure> {
 fn farthest(squares: &[(usize, usize)]) -> f64 {
     let upwards = |&(x, y): &(usize, usize)| {
         let slope = if x <= y { golden() } else { 1.0 / golden() };
-        (float(y) - slope * float(x)).abs()
+        (to_f64(y) - slope * to_f64(x)).abs()
     };
     squares.iter().map(upwards).fold(0.0, f64::max)
 }

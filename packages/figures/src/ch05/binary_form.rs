@@ -20,7 +20,7 @@ const SIZE: Point = (374.0, 174.0);
 pub(super) fn figure() -> Result<Figure> {
     let binary = Binary::of_stalk(&WRITTEN);
     let whole_edges = binary.whole;
-    let value = signed(value(&WRITTEN).context("a number does not fit")?);
+    let value = with_minus_sign(value(&WRITTEN).context("a number does not fit")?);
     let written = letters(&WRITTEN);
     let base_2 = base_2(&binary);
     // The last digit is the added one.
@@ -31,7 +31,7 @@ pub(super) fn figure() -> Result<Figure> {
         .collect();
     let pair = letters(&WRITTEN[whole_edges..whole_edges + 2]);
     Figure::board(SIZE, |area| {
-        let x = |edges: usize| GROUND.0 + float(edges) * LYING.0;
+        let x = |edges: usize| GROUND.0 + to_f64(edges) * LYING.0;
         let middle = |from: usize, to: usize| f64::midpoint(x(from), x(to));
         for (at, &white) in WRITTEN.iter().enumerate() {
             lettered(area, ends(GROUND, (LYING.0, 0.0), at), white, LYING.1)?;
@@ -41,7 +41,7 @@ pub(super) fn figure() -> Result<Figure> {
         let after = whole_edges + 2;
         let end = WRITTEN.len();
         let number =
-            |text: &str, x: f64| area.draw(&text_at(text, (x, DIGITS), bold(Paint::Ink, 18.0)));
+            |text: &str, x: f64| area.draw(&centered_text(text, (x, DIGITS), bold(Paint::Ink, 18.0)));
         number(&whole_edges.to_string(), middle(0, whole_edges))?;
         area.draw(&circle(
             (middle(whole_edges, after), DIGITS + 6.0),
@@ -51,7 +51,7 @@ pub(super) fn figure() -> Result<Figure> {
         for (at, digit) in read.iter().enumerate() {
             number(digit, middle(after + at, after + at + 1))?;
         }
-        area.draw(&text_at(
+        area.draw(&centered_text(
             "1",
             (middle(end, end + 1), DIGITS),
             bold(Paint::Accent, 18.0),
@@ -69,27 +69,27 @@ pub(super) fn figure() -> Result<Figure> {
                 Paint::Muted
             };
             draw_brace(area, (x(from), x(to)), paint)?;
-            area.draw(&text_at(
+            area.draw(&centered_text(
                 text,
                 (middle(from, to), NAMES),
-                font(paint, SMALL_TEXT),
+                regular(paint, SMALL_TEXT_SIZE),
             ))?;
         }
         let text = format!("{base_2} in base 2 = {value}");
-        area.draw(&text_at(
+        area.draw(&centered_text(
             &text,
             (SIZE.0 / 2.0, NAMES + 34.0),
-            font(Paint::Ink, TEXT),
+            regular(Paint::Ink, TEXT_SIZE),
         ))
     })
-    .says(values![
+    .with_values(values![
         stalk = written,
         pair,
         whole = whole_edges,
         base_2,
         value
     ])
-    .with("digits", commas(&read))
+    .with_value("digits", join_with_commas(&read))
 }
 
 /// A whole part in base 2, a point, and the digits.

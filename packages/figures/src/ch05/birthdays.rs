@@ -84,7 +84,7 @@ impl Node {
     }
 
     fn written(&self) -> String {
-        signed(self.place.number)
+        with_minus_sign(self.place.number)
     }
 }
 
@@ -95,7 +95,7 @@ pub(super) fn figure() -> Result<Figure> {
             .iter()
             .filter(|node| node.day == day)
             .sorted_by_key(|node| node.rank);
-        format!("Day {day}: {}.", commas(born.map(Node::written)))
+        format!("Day {day}: {}.", join_with_commas(born.map(Node::written)))
     };
     // Its way turns at each number.
     let example = Number::new(5, 8);
@@ -110,13 +110,13 @@ pub(super) fn figure() -> Result<Figure> {
             ""
         }
     };
-    Figure::graph(SIZE, |area| {
+    Figure::diagram(SIZE, |area| {
         for day in 0..=LAST {
             let y = TOP + f64::from(day) * ROW;
-            area.draw(&text_from(
+            area.draw(&left_aligned_text(
                 format!("day {day}"),
                 (2.0, y),
-                font(Paint::Muted, SMALL_TEXT),
+                regular(Paint::Muted, SMALL_TEXT_SIZE),
             ))?;
         }
         for pair in nodes
@@ -146,18 +146,18 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
-        example = signed(example),
+    .with_values(values![
+        example = with_minus_sign(example),
         way = letters(&way),
         last = LAST
     ])
-    .says(values![days = (0..=LAST).map(of_day).join(" ")])
+    .with_values(values![days = (0..=LAST).map(of_day).join(" ")])
 }
 
 /// The part of an edge that its numbers leave free.
 fn draw_edge(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     let free = FREE / (to.1 - from.1);
-    let at = |part: f64| along([from, to], part);
+    let at = |part: f64| interpolate([from, to], part);
     edge(area, (at(free), at(1.0 - free)), white, THICK)?;
     // Beside it, where there is room.
     if (to.0 - from.0).abs() < 2.0 * STEP {
@@ -165,16 +165,16 @@ fn draw_edge(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     }
     let (x, y) = at(0.5);
     let beside = (x + if white { LETTER.0 } else { -LETTER.0 }, y + LETTER.1);
-    area.draw(&text_at(
+    area.draw(&centered_text(
         letter(white),
         beside,
-        font(Paint::Muted, SMALL_TEXT),
+        regular(Paint::Muted, SMALL_TEXT_SIZE),
     ))
 }
 
 /// A faint line between two numbers of a day.
 fn draw_between(area: &Area, left: &Node, right: &Node) -> DrawResult {
-    let half = |node: &Node| float(node.written().chars().count()) * 4.5 + 4.0;
+    let half = |node: &Node| to_f64(node.written().chars().count()) * 4.5 + 4.0;
     let (from, y) = left.center();
     let from = from + half(left);
     let to = right.center().0 - half(right);
@@ -183,10 +183,10 @@ fn draw_between(area: &Area, left: &Node, right: &Node) -> DrawResult {
 
 fn draw_number(area: &Area, node: &Node) -> DrawResult {
     let (x, y) = node.center();
-    area.draw(&text_at(
+    area.draw(&centered_text(
         node.written(),
         (x, y),
-        bold(Paint::Ink, SMALL_TEXT),
+        bold(Paint::Ink, SMALL_TEXT_SIZE),
     ))?;
     if node.day == LAST
         && let Some(stalk) = stalk(node.place.number, LAST as usize)

@@ -30,12 +30,12 @@ pub(super) fn figure() -> Result<Figure> {
         .collect_vec();
     let titles = ["piles", "how many (logarithmic scale)"];
     let series = [
-        ("all sets", "all sets", CIRCLES),
-        ("the sort", "comparisons of the sort, about", TRIANGLES),
-        ("halves", "sets of both halves", SQUARES),
+        Series::new("all sets", "all sets", CIRCLES),
+        Series::new("the sort", "comparisons of the sort, about", TRIANGLES),
+        Series::new("halves", "sets of both halves", SQUARES),
     ];
     let [all, compared, halves] = prices(PILES);
-    plot(titles, "piles", series, &points).says(values![piles = PILES, all, compared, halves])
+    plot_log(titles, "piles", series, &points).with_values(values![piles = PILES, all, compared, halves])
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ fn name(rows: Vec<Vec<bool>>) -> String {
     let mut values = Values::default();
     let board = domineering::Board(rows);
     let value = values.of_position(&board, &rules, &mut HashMap::new());
-    signed(values.name(value))
+    with_minus_sign(values.name(value))
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -50,8 +50,8 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board((4.0 * COLUMN, 246.0), |area| {
         for (at, rows) in REGIONS.map(free).into_iter().enumerate() {
             let foot = (
-                COLUMN * (float(at % 4) + 0.5),
-                122.0 * float(at / 4) + 102.0,
+                COLUMN * (to_f64(at % 4) + 0.5),
+                122.0 * to_f64(at / 4) + 102.0,
             );
             let board = Board {
                 rows: rows.len(),
@@ -59,18 +59,18 @@ pub(super) fn figure() -> Result<Figure> {
                 side: 20.0,
             };
             let (wide, high) = board.size();
-            let cell_area = area.moved((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
+            let cell_area = area.offset((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
             for cell in board.cells().filter(|&(row, column)| rows[row][column]) {
-                cell_area.draw(&boxed(
+                cell_area.draw(&outlined_rectangle(
                     board.corner(cell),
                     (20.0, 20.0),
                     Paint::Paper,
                     (Paint::Ink, 1.5),
                 ))?;
             }
-            area.draw(&text_at(name(rows), foot, bold(Paint::Ink, TEXT)))?;
+            area.draw(&centered_text(name(rows), foot, bold(Paint::Ink, TEXT_SIZE)))?;
         }
         Ok(())
     })
-    .with("worths", commas(worth))
+    .with_value("worths", join_with_commas(worth))
 }

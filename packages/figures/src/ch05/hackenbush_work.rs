@@ -71,9 +71,9 @@ static POINTS: LazyLock<Vec<(u32, [Option<u64>; 3])>> = LazyLock::new(|| {
 pub(super) fn figure() -> Result<Figure> {
     let titles = ["edges of all stalks", "how many (logarithmic scale)"];
     let series = [
-        ("search", "calls of the search", CIRCLES),
-        ("memo", "positions in a memo", TRIANGLES),
-        ("rule", "edges that the rule reads", SQUARES),
+        Series::new("search", "calls of the search", CIRCLES),
+        Series::new("memo", "positions in a memo", TRIANGLES),
+        Series::new("rule", "edges that the rule reads", SQUARES),
     ];
     let (edges, [_, memo, _]) = POINTS[POINTS.len() - 1];
     let counted = POINTS
@@ -81,7 +81,7 @@ pub(super) fn figure() -> Result<Figure> {
         .rev()
         .find_map(|(edges, counts)| Some((*edges, counts[0]?)));
     let (plain, calls) = counted.context("no call was counted")?;
-    plot(titles, "edges", series, &POINTS).says(values![
+    plot_log(titles, "edges", series, &POINTS).with_values(values![
         stalk = STALK,
         positions = POSITIONS,
         plain,

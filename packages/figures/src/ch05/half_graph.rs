@@ -55,7 +55,7 @@ struct Game {
 impl Game {
     fn new() -> Option<Self> {
         let start = sorted(START.map(<[bool]>::to_vec).to_vec());
-        let found = reachable(start, |position| {
+        let found = reachable_positions(start, |position| {
             [W, B]
                 .into_iter()
                 .flat_map(|white| options(&position, white))
@@ -97,8 +97,8 @@ impl Game {
 
     fn size(&self) -> Point {
         let (low, high) = self.ends();
-        let right = fraction(high - low) * ONE;
-        let bottom = float(self.rows()) * ROW;
+        let right = ratio_to_f64(high - low) * ONE;
+        let bottom = to_f64(self.rows()) * ROW;
         (
             right + 2.0 * (HALF.0 + SIDE),
             TOP + bottom + 2.0 * HALF.1 + BOTTOM,
@@ -112,14 +112,14 @@ impl Game {
 
     /// Where values stand.
     fn x(&self, value: Number) -> f64 {
-        SIDE + HALF.0 + fraction(value - self.ends().0) * ONE
+        SIDE + HALF.0 + ratio_to_f64(value - self.ends().0) * ONE
     }
 
     /// The middle of a position.
     fn center(&self, node: &Node) -> Point {
         (
             self.x(node.value),
-            TOP + HALF.1 + float(self.rows() - node.edges()) * ROW,
+            TOP + HALF.1 + to_f64(self.rows() - node.edges()) * ROW,
         )
     }
 }
@@ -141,9 +141,9 @@ impl Node {
 
 pub(super) fn figure() -> Result<Figure> {
     let game = Game::new().context("a number does not fit")?;
-    let worth = |node: &Node| format!("{} is worth {}", node.name(), signed(node.value));
+    let worth = |node: &Node| format!("{} is worth {}", node.name(), with_minus_sign(node.value));
     let (low, high) = game.ends();
-    Figure::graph(game.size(), |area| {
+    Figure::diagram(game.size(), |area| {
         draw_scale(area, &game)?;
         draw_legend(area)?;
         for m in &game.moves {
@@ -164,16 +164,16 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         start = game.nodes[0].name(),
-        value = signed(game.nodes[0].value)
+        value = with_minus_sign(game.nodes[0].value)
     ])
-    .says(values![
+    .with_values(values![
         positions = game.nodes.len(),
-        low = signed(low),
-        high = signed(high)
+        low = with_minus_sign(low),
+        high = with_minus_sign(high)
     ])
-    .with("worths", commas(game.nodes.iter().map(worth)))
+    .with_value("worths", join_with_commas(game.nodes.iter().map(worth)))
 }
 
 /// A faint line for each half, with its number below.
@@ -185,11 +185,11 @@ fn draw_scale(area: &Area, game: &Game) -> DrawResult {
     while value <= high {
         let x = game.x(value);
         area.draw(&line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0)))?;
-        let style = if value.is_integer() { bold } else { font };
-        area.draw(&text_at(
-            signed(value),
+        let style = if value.is_integer() { bold } else { regular };
+        area.draw(&centered_text(
+            with_minus_sign(value),
             (x, bottom + 14.0),
-            style(Paint::Ink, TEXT),
+            style(Paint::Ink, TEXT_SIZE),
         ))?;
         value += Number::new(1, 2);
     }
@@ -202,10 +202,10 @@ fn draw_legend(area: &Area) -> DrawResult {
         let start = (left + 42.0, 14.0);
         let end = (left, 14.0);
         draw_arrow(area, if white { [start, end] } else { [end, start] }, white)?;
-        area.draw(&text_from(
+        area.draw(&left_aligned_text(
             text,
             (left + 50.0, 14.0),
-            font(Paint::Ink, SMALL_TEXT),
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
         ))?;
     }
     Ok(())
@@ -219,7 +219,7 @@ fn draw_move(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
     draw_arrow(
         area,
-        [inside, 1.0 - inside].map(|part| along([from, to], part)),
+        [inside, 1.0 - inside].map(|part| interpolate([from, to], part)),
         white,
     )
 }
@@ -230,25 +230,25 @@ fn draw_arrow(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
         return area.draw(&arrow(&[from, to], Paint::Ink, 1.75));
     }
     // The head has a short shaft; what is left is dashed.
-    let neck = along([to, from], 12.0 / distance(from, to));
-    area.draw(&dashed(&[from, neck], DASHES, stroke(Paint::Ink, 1.75)))?;
+    let neck = interpolate([to, from], 12.0 / distance(from, to));
+    area.draw(&dashed_line(&[from, neck], DASHES, stroke(Paint::Ink, 1.75)))?;
     area.draw(&arrow(&[neck, to], Paint::Ink, 1.75))
 }
 
 fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     let corner = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    area.draw(&boxed(corner, size, Paint::Paper, (Paint::Muted, 1.0)))?;
+    area.draw(&outlined_rectangle(corner, size, Paint::Paper, (Paint::Muted, 1.0)))?;
     let foot = y + 6.0;
     for (at, stalk) in node.stalks.iter().enumerate() {
-        let aside = float(at) - (float(node.stalks.len()) - 1.0) / 2.0;
+        let aside = to_f64(at) - (to_f64(node.stalks.len()) - 1.0) / 2.0;
         standing(area, (x + aside * STALK, foot), stalk, EDGE)?;
     }
     ground(area, (x, foot), HALF.0 - 4.0)?;
-    area.draw(&text_at(
-        signed(node.value),
+    area.draw(&centered_text(
+        with_minus_sign(node.value),
         (x, y + 18.0),
-        bold(Paint::Ink, SMALL_TEXT),
+        bold(Paint::Ink, SMALL_TEXT_SIZE),
     ))
 }
 
@@ -290,7 +290,7 @@ mod tests {
             );
             for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
                 let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                let points = (0..=100).map(|part| along(ends, f64::from(part) / 100.0));
+                let points = (0..=100).map(|part| interpolate(ends, f64::from(part) / 100.0));
                 assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
             }
         }

@@ -80,14 +80,14 @@ fn as_stalk() -> Option<(Number, Vec<bool>)> {
 pub(super) fn figure() -> Result<Figure> {
     let worths = worths().context("a number does not fit")?;
     let (whole, stalk) = as_stalk().context("a number does not fit")?;
-    let whole = signed(whole);
+    let whole = with_minus_sign(whole);
     let written = letters(&stalk);
-    let worth = |edge: usize| signed(&worths[edge - 1]);
+    let worth = |edge: usize| with_minus_sign(&worths[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
     Figure::board((376.0, 268.0), |area| {
         let place = |vertex: usize| {
             let (aside, height) = ENDS[vertex];
-            (TREE.0 + aside * SCALE.0, TREE.1 - float(height) * SCALE.1)
+            (TREE.0 + aside * SCALE.0, TREE.1 - to_f64(height) * SCALE.1)
         };
         for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
             area.part(part(at + 1), |area| {
@@ -106,37 +106,37 @@ pub(super) fn figure() -> Result<Figure> {
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
             let text = worth(at + 1);
-            let (x, y) = middle(from, to);
-            let aside = 19.0 + 4.0 * float(text.chars().count());
+            let (x, y) = midpoint(from, to);
+            let aside = 19.0 + 4.0 * to_f64(text.chars().count());
             area.part(part(at + 1), |area| {
-                area.draw(&text_at(
+                area.draw(&centered_text(
                     &text,
                     (x + side * aside, y + 6.0),
-                    bold(Paint::Ink, TEXT),
+                    bold(Paint::Ink, TEXT_SIZE),
                 ))
             })?;
         }
         area.part("stalk", |area| draw_stalk(area, &stalk))?;
-        area.draw(&text_at(
+        area.draw(&centered_text(
             "=",
             (256.0, TREE.1 - SCALE.1),
-            font(Paint::Ink, 22.0),
+            regular(Paint::Ink, 22.0),
         ))?;
-        let small = font(Paint::Muted, SMALL_TEXT);
-        area.draw(&text_at("the tree", (TREE.0, TREE.1 + 20.0), small))?;
-        area.draw(&text_at(
+        let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
+        area.draw(&centered_text("the tree", (TREE.0, TREE.1 + 20.0), small))?;
+        area.draw(&centered_text(
             format!("{written} = {whole}"),
             (STALK.0, STALK.1 + 20.0),
             small,
         ))
     })
-    .says(values![
+    .with_values(values![
         black = worth(2),
         white = worth(5),
-        fork = signed(on_fork),
+        fork = with_minus_sign(on_fork),
         whole
     ])
-    .says(values![stalk = written, edges = EDGES.len()])
+    .with_values(values![stalk = written, edges = EDGES.len()])
 }
 
 /// The parts to which the edge below this vertex belongs.

@@ -14,7 +14,7 @@ pub(super) fn table() -> Result<Table> {
         let form = base_2(&Binary::of_stalk(&stalk));
         Some(cells![
             letters(&stalk),
-            signed(value(&stalk)?),
+            with_minus_sign(value(&stalk)?),
             form,
             stalk.len()
         ])

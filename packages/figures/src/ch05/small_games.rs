@@ -14,7 +14,7 @@ const PARTS: [(char, &str); 4] = [('{', "hot"), ('↑', "up"), ('↓', "up"), ('
 fn place(name: &str) -> Option<Point> {
     ROWS.split("; ").zip(0..).find_map(|(names, row)| {
         let at = names.split("  ").position(|known| known == name)?;
-        let across = (float(at) + 0.5) / float(names.split("  ").count());
+        let across = (to_f64(at) + 0.5) / to_f64(names.split("  ").count());
         Some((SIZE.0 * across, 20.0 + 57.5 * f64::from(row)))
     })
 }
@@ -33,19 +33,19 @@ pub(super) fn figure() -> Result<Figure> {
     let between = |&(a, b): &(usize, usize)| {
         !(0..games.len()).any(|c| less.contains(&(a, c)) && less.contains(&(c, b)))
     };
-    Figure::graph(SIZE, |area| {
+    Figure::diagram(SIZE, |area| {
         for (a, b) in less.iter().copied().filter(between) {
-            let ends = [0.22, 0.78].map(|part| along([places[a], places[b]], part));
+            let ends = [0.22, 0.78].map(|part| interpolate([places[a], places[b]], part));
             area.draw(&line(&ends, stroke(Paint::Muted, 1.25)))?;
         }
         for name in ROWS.split("; ").flat_map(|row| row.split("  ")) {
             let part = PARTS.iter().find(|(sign, _)| name.contains(*sign));
             let at = place(name).unwrap_or_default();
             area.part(part.map_or("number", |part| part.1), |area| {
-                area.draw(&text_at(signed(name), at, bold(Paint::Ink, TEXT)))
+                area.draw(&centered_text(with_minus_sign(name), at, bold(Paint::Ink, TEXT_SIZE)))
             })?;
         }
         Ok(())
     })
-    .says(values![count = games.len(), rows = signed(ROWS)])
+    .with_values(values![count = games.len(), rows = with_minus_sign(ROWS)])
 }

@@ -1,7 +1,7 @@
 //! How small an advantage can be, and which numbers still see it.
 
 use crate::prelude::*;
-use crate::table::power_of_ten;
+use crate::table::format_power_of_ten;
 use ch05_hackenbush::doubles::is_zero;
 use ch05_hackenbush::stalks::{B, W};
 use ch05_hackenbush::sums::value;
@@ -18,7 +18,7 @@ const TOLERANCE: i32 = -9;
 const LOWEST: i32 = -19;
 const SIZE: Point = (436.0, 330.0);
 const AXES: Axes = Axes {
-    room: [56.0, 34.0, 16.0, 52.0],
+    margins: Margins { left: 56.0, top: 34.0, right: 16.0, bottom: 52.0 },
     ..Axes::new(
         SIZE,
         ["edges of the thin stalk", "White is ahead by"],
@@ -74,14 +74,14 @@ impl Thin {
 
     /// Its place in the chart: by how much White is ahead, as a power of ten.
     fn place(&self) -> (f64, f64) {
-        (float(self.edges), -f64::from(self.halvings) * 2_f64.log10())
+        (to_f64(self.edges), -f64::from(self.halvings) * 2_f64.log10())
     }
 
     /// By how much White is ahead: "1/8".
     fn ahead(&self) -> String {
         match self.halvings {
             0 => "1".to_owned(),
-            halvings => format!("1/{}", thousands(1 << halvings)),
+            halvings => format!("1/{}", with_thousands_commas(1 << halvings)),
         }
     }
 
@@ -96,11 +96,11 @@ impl Thin {
 
 /// A label of the axis: "10⁻⁹".
 fn label(exponent: f64) -> String {
-    match signed(exponent)
+    match with_minus_sign(exponent)
         .strip_prefix('−')
         .and_then(|digits| digits.parse().ok())
     {
-        Some(exponent) => power_of_ten(exponent).replacen("10", "10⁻", 1),
+        Some(exponent) => format_power_of_ten(exponent).replacen("10", "10⁻", 1),
         None => "1".to_owned(),
     }
 }
@@ -144,7 +144,7 @@ pub(super) fn figure() -> Result<Figure> {
             .map(|thin| thin.edges)
     };
     let [tolerance, doubles] = [Sight::Doubles, Sight::Fractions].map(first);
-    Figure::plot(SIZE, data, |area| draw(area, &all)).says(values![
+    Figure::plot(SIZE, data, |area| draw(area, &all)).with_values(values![
         contest = CONTEST,
         longest = LONGEST,
         tolerance,
@@ -153,15 +153,15 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn draw(area: &Area, all: &[Thin]) -> DrawResult {
-    let right = float(LONGEST) + 1.0;
+    let right = to_f64(LONGEST) + 1.0;
     let lowest = LOWEST.into();
     let tolerance = TOLERANCE.into();
-    let mut chart = AXES.build(area, 0.0..right, lowest..0.0)?;
+    let mut chart = AXES.chart(area, 0.0..right, lowest..0.0)?;
     AXES.draw_mesh(area, &mut chart, &|&exponent| label(exponent))?;
     let at_tolerance = [(0.0, tolerance), (right, tolerance)];
     chart.draw_series(LineSeries::new(at_tolerance, stroke(Paint::Series2, 1.5)))?;
-    let contest = float(CONTEST);
-    let dashes = (length(5.0), length(4.0));
+    let contest = to_f64(CONTEST);
+    let dashes = (svg_length(5.0), svg_length(4.0));
     let at_contest = [(contest, -14.0), (contest, 0.0)];
     chart.draw_series([DashedPath::new(at_contest, dashes, stroke(Paint::Ink, 1.5))])?;
     for thin in all {
@@ -169,37 +169,37 @@ fn draw(area: &Area, all: &[Thin]) -> DrawResult {
         chart.draw_series([marker.at(thin.place(), paint)])?;
     }
     let text = |text, at: (f64, f64), font: crate::elements::Font, side| {
-        Text::new(text, at, font.anchored(side))
+        Text::new(text, at, font.aligned(side))
     };
     chart.draw_series([
         text(
             "seen by all",
             (14.0, -2.6),
-            bold(Paint::Series1, TEXT),
+            bold(Paint::Series1, TEXT_SIZE),
             HPos::Left,
         ),
         text(
             "lost by the tolerance",
             (37.5, -12.6),
-            bold(Paint::Series2, TEXT),
+            bold(Paint::Series2, TEXT_SIZE),
             HPos::Right,
         ),
         text(
             "lost by doubles",
             (52.0, -17.4),
-            bold(Paint::Series4, TEXT),
+            bold(Paint::Series4, TEXT_SIZE),
             HPos::Right,
         ),
         text(
             "tolerance",
             (1.0, -8.3),
-            font(Paint::Ink, SMALL_TEXT),
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
             HPos::Left,
         ),
         text(
             "the contest",
             (41.0, -0.9),
-            font(Paint::Ink, SMALL_TEXT),
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
             HPos::Left,
         ),
     ])?;

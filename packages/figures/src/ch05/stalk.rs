@@ -48,10 +48,10 @@ pub(super) fn lettered(
     thickness: f64,
 ) -> DrawResult {
     edge(area, (from, to), white, thickness)?;
-    area.draw(&text_at(
+    area.draw(&centered_text(
         letter(white),
-        middle(from, to),
-        bold(paint(!white), SMALL_TEXT),
+        midpoint(from, to),
+        bold(paint(!white), SMALL_TEXT_SIZE),
     ))
 }
 
@@ -74,7 +74,7 @@ pub(super) fn standing(
 pub(super) fn ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
     let at = |edges: f64| (foot.0 + edges * step.0, foot.1 + edges * step.1);
     let gap = GAP / distance((0.0, 0.0), step);
-    (at(float(edge)), at(float(edge + 1) - gap))
+    (at(to_f64(edge)), at(to_f64(edge + 1) - gap))
 }
 
 /// Draws the ground below `foot`, so far to both sides.

@@ -54,7 +54,7 @@ fn with_sign(number: &Number) -> String {
     if *number > Number::ZERO {
         format!("+{number}")
     } else {
-        signed(number)
+        with_minus_sign(number)
     }
 }
 
@@ -65,25 +65,25 @@ fn sum(weights: &[Number]) -> String {
         _ => format!(" + {weight}"),
     };
     let others: String = weights[1..].iter().map(term).collect();
-    signed(weights[0]) + &others
+    with_minus_sign(weights[0]) + &others
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let weights = weights(&WEIGHED).context("a number does not fit")?;
-    let whole = signed(value(&WEIGHED).context("a number does not fit")?);
+    let whole = with_minus_sign(value(&WEIGHED).context("a number does not fit")?);
     let written = letters(&WEIGHED);
     let sum = sum(&weights);
     let run = run(&WEIGHED);
     Figure::board(SIZE, |area| {
-        let y = |edges: usize| FOOT.1 - float(edges) * EDGE.0;
+        let y = |edges: usize| FOOT.1 - to_f64(edges) * EDGE.0;
         for (at, (&white, weight)) in WEIGHED.iter().zip(&weights).enumerate() {
             let beside = (WEIGHTS, f64::midpoint(y(at), y(at + 1)));
             area.part(&parts(&WEIGHED, at).join(" "), |area| {
                 lettered(area, ends(FOOT, (0.0, -EDGE.0), at), white, EDGE.1)?;
-                area.draw(&text_from(
+                area.draw(&left_aligned_text(
                     with_sign(weight),
                     beside,
-                    bold(Paint::Ink, TEXT),
+                    bold(Paint::Ink, TEXT_SIZE),
                 ))
             })?;
         }
@@ -105,14 +105,14 @@ pub(super) fn figure() -> Result<Figure> {
             ["each edge half", "of the one below"],
         )?;
         let text = format!("{sum} = {whole}");
-        area.draw(&text_at(
+        area.draw(&centered_text(
             &text,
             (SIZE.0 / 2.0, FOOT.1 + 30.0),
-            font(Paint::Ink, TEXT),
+            regular(Paint::Ink, TEXT_SIZE),
         ))
     })
-    .says(values![stalk = written, run, whole])
-    .with("weights", commas(weights.iter().map(with_sign)))
+    .with_values(values![stalk = written, run, whole])
+    .with_value("weights", join_with_commas(weights.iter().map(with_sign)))
 }
 
 /// A bracket on the left of the stalk with two lines of text.
@@ -126,7 +126,7 @@ fn draw_bracket(area: &Area, (low, high): (f64, f64), text: [&str; 2]) -> DrawRe
     area.draw(&line(&corners, stroke(Paint::Muted, 1.75)))?;
     for (text, below) in text.into_iter().zip([-9.0, 9.0]) {
         let end = (BRACKET - 18.0, f64::midpoint(low, high) + below);
-        area.draw(&text_to(text, end, font(Paint::Ink, SMALL_TEXT)))?;
+        area.draw(&right_aligned_text(text, end, regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
     }
     Ok(())
 }

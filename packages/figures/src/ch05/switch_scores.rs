@@ -23,18 +23,18 @@ fn scores(temperature: Ratio<i64>) -> [Ratio<i64>; 2] {
 }
 
 fn point(score: Ratio<i64>, temperature: Ratio<i64>) -> Point {
-    (fraction(score), fraction(temperature))
+    (ratio_to_f64(score), ratio_to_f64(temperature))
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let mean = SWITCH.mean();
     let hot = SWITCH.temperature();
-    let mean_text = signed(mean);
-    let hot_text = signed(hot);
+    let mean_text = with_minus_sign(mean);
+    let hot_text = with_minus_sign(hot);
     let row = |degree: i32| {
         let temperature = Ratio::from(i64::from(degree));
         let [white, black] = scores(temperature);
-        [temperature, white, black].map(|number| signed(number).into())
+        [temperature, white, black].map(|number| with_minus_sign(number).into())
     };
     let headers = ["temperature", "White moves first", "Black moves first"];
     Figure::plot(SIZE, Table::new(headers, (0..=HOTTEST).map(row)), |area| {
@@ -46,29 +46,29 @@ pub(super) fn figure() -> Result<Figure> {
         let meeting = point(mean, hot);
         let mast = [meeting, point(mean, Ratio::from(i64::from(HOTTEST)))];
         chart.draw_series(LineSeries::new(mast, stroke(Paint::Ink, 2.5)))?;
-        chart.draw_series([Circle::new(meeting, units(4.5), Paint::Ink.filled())])?;
-        let beside = |below: f64| (units(12.0), units(below));
+        chart.draw_series([Circle::new(meeting, svg_units(4.5), Paint::Ink.filled())])?;
+        let beside = |below: f64| (svg_units(12.0), svg_units(below));
         let mean_words = format!("mean {mean_text}");
         let hot_words = format!("temperature {hot_text}");
         chart.draw_series([EmptyElement::at(meeting)
-            + Text::new(mean_words, beside(-30.0), bold(Paint::Ink, TEXT))
-            + Text::new(hot_words, beside(-12.0), font(Paint::Ink, SMALL_TEXT))])?;
+            + Text::new(mean_words, beside(-30.0), bold(Paint::Ink, TEXT_SIZE))
+            + Text::new(hot_words, beside(-12.0), regular(Paint::Ink, SMALL_TEXT_SIZE))])?;
         let middle = hot / 2;
         let [white, black] = scores(middle).map(|score| point(score, middle));
-        let first = bold(Paint::Series1, SMALL_TEXT).anchored(HPos::Left);
-        let second = bold(Paint::Series2, SMALL_TEXT).anchored(HPos::Right);
+        let first = bold(Paint::Series1, SMALL_TEXT_SIZE).aligned(HPos::Left);
+        let second = bold(Paint::Series2, SMALL_TEXT_SIZE).aligned(HPos::Right);
         let names = [
-            EmptyElement::at(white) + Text::new("White first", (units(10.0), 0), first),
-            EmptyElement::at(black) + Text::new("Black first", (units(-10.0), 0), second),
+            EmptyElement::at(white) + Text::new("White first", (svg_units(10.0), 0), first),
+            EmptyElement::at(black) + Text::new("Black first", (svg_units(-10.0), 0), second),
         ];
         chart.draw_series(names)?;
         Ok(())
     })
-    .says(values![
-        left = signed(SWITCH.left),
-        right = signed(SWITCH.right)
+    .with_values(values![
+        left = with_minus_sign(SWITCH.left),
+        right = with_minus_sign(SWITCH.right)
     ])
-    .says(values![temperature = hot_text, mean = mean_text])
+    .with_values(values![temperature = hot_text, mean = mean_text])
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ fn counts(digits: u32) -> [usize; SAVED.len()] {
 
 const SIZE: Point = (436.0, 320.0);
 const AXES: Axes = Axes {
-    room: [46.0, ROOM_FOR_NAMES, 12.0, 52.0],
+    margins: Margins { left: 46.0, top: LEGEND_HEIGHT, right: 12.0, bottom: 52.0 },
     ..Axes::new(
         SIZE,
         ["binary digits of the exponent", "share in per cent"],
@@ -60,7 +60,7 @@ const AXES: Axes = Axes {
 
 /// The share of a count in those of a number of digits, in per cent.
 fn percent(count: usize, digits: u32) -> f64 {
-    float(count) * 100.0 / float(1 << (digits - 1))
+    to_f64(count) * 100.0 / to_f64(1 << (digits - 1))
 }
 
 pub(super) fn figure() -> Result<Figure> {
@@ -94,7 +94,7 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::plot(SIZE, data, |area| {
         draw_bars(area, &AXES, 0.0..100.0, &parts, &bars)
     })
-    .says(values![
+    .with_values(values![
         digits = DIGITS,
         last = lengths().len(),
         better = better(DIGITS),

@@ -73,21 +73,21 @@ pub(super) fn figure() -> Result<Figure> {
     let headers = ["number", "type", "bits needed", "bits there"];
     let too_long = HELD.iter().filter(|held| !held.fits()).count();
     Figure::plot(SIZE, Table::new(headers, HELD.iter().map(row)), |area| {
-        (0..HELD.len()).try_for_each(|at| draw(&area.moved((0.0, float(at) * ROW)), &HELD[at]))
+        (0..HELD.len()).try_for_each(|at| draw(&area.offset((0.0, to_f64(at) * ROW)), &HELD[at]))
     })
-    .says(values![too_long])
+    .with_values(values![too_long])
 }
 
 /// Draws a number as a bar in the frame of its type.
 fn draw(area: &Area, held: &Held) -> DrawResult {
     area.part(held.part, |area| {
         let text = format!("{}: {} bits", held.name, held.needed());
-        area.draw(&text_from(text, (LEFT, 12.0), font(Paint::Ink, SMALL_TEXT)))?;
+        area.draw(&left_aligned_text(text, (LEFT, 12.0), regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
         let room = format!("{} has {}", held.type_name, held.room);
-        area.draw(&text_to(
+        area.draw(&right_aligned_text(
             room,
             (SIZE.0 - 4.0, 12.0),
-            font(Paint::Muted, SMALL_TEXT),
+            regular(Paint::Muted, SMALL_TEXT_SIZE),
         ))?;
         let bits = |bits: u32| f64::from(bits) * BIT;
         let within = held.needed().min(held.room);
@@ -105,7 +105,7 @@ fn draw(area: &Area, held: &Held) -> DrawResult {
                 Paint::Series2,
             ))?;
         }
-        area.draw(&frame(
+        area.draw(&rectangle_outline(
             (LEFT, 24.0),
             (bits(held.room), BAR),
             Paint::Ink,

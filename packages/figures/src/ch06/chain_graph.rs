@@ -29,36 +29,36 @@ fn other(chain: &[u64], place: usize) -> Option<usize> {
 /// "14 = 7 + 7" for each number but the first.
 fn sums(chain: &[u64]) -> String {
     let sum = |pair: &[u64]| format!("{} = {} + {}", pair[1], pair[0], pair[1] - pair[0]);
-    commas(chain.windows(2).map(sum))
+    join_with_commas(chain.windows(2).map(sum))
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let binary = binary_chain();
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
-    Figure::graph(SIZE, |area| {
+    Figure::diagram(SIZE, |area| {
         for ((title, chain), x) in chains.into_iter().zip([92.0, 250.0]) {
-            area.draw(&text_at(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT)))?;
+            area.draw(&centered_text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT_SIZE)))?;
             let steps = format!("{} steps", chain.len() - 1);
-            area.draw(&text_at(&steps, (x, 30.0), font(Paint::Ink, SMALL_TEXT)))?;
-            draw_chain(&area.moved((x, FIRST)), chain)?;
+            area.draw(&centered_text(&steps, (x, 30.0), regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+            draw_chain(&area.offset((x, FIRST)), chain)?;
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         exponent = EXPONENT,
         digits = format!("{EXPONENT:b}"),
         binary = binary.len() - 1
     ])
-    .says(values![
+    .with_values(values![
         binary_sums = sums(&binary),
         short = SHORT.len() - 1
     ])
-    .with("short_sums", sums(&SHORT))
+    .with_value("short_sums", sums(&SHORT))
 }
 
 /// Draws a chain downwards from (0, 0).
 fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
-    let y = |place: usize| float(place) * STEP;
+    let y = |place: usize| to_f64(place) * STEP;
     for place in 1..chain.len() {
         let Some(from) = other(chain, place) else {
             continue;
@@ -87,15 +87,15 @@ fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
             RADIUS,
             if is_last { Paint::Mark } else { Paint::Paper },
         ))?;
-        area.draw(&ring(center, RADIUS, Paint::Ink, 1.5))?;
-        area.draw(&text_at(number, center, bold(Paint::Ink, TEXT)))?;
+        area.draw(&circle_outline(center, RADIUS, Paint::Ink, 1.5))?;
+        area.draw(&centered_text(number, center, bold(Paint::Ink, TEXT_SIZE)))?;
         if place > 0 {
             let before = chain[place - 1];
             let text = format!("{before} + {}", number - before);
-            area.draw(&text_from(
+            area.draw(&left_aligned_text(
                 &text,
                 (RADIUS + 9.0, center.1),
-                font(Paint::Muted, SMALL_TEXT),
+                regular(Paint::Muted, SMALL_TEXT_SIZE),
             ))?;
         }
     }
@@ -104,7 +104,7 @@ fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
 
 /// Half an ellipse on the left, from one number to another so many places below.
 fn arc((from, to): (f64, f64), places: usize) -> Vec<Point> {
-    let wide = 16.0 + 8.0 * float(places);
+    let wide = 16.0 + 8.0 * to_f64(places);
     let middle = f64::midpoint(from, to);
     let high = (to - from) / 2.0;
     let point = |part: u32| {
@@ -134,6 +134,6 @@ mod tests {
                 "{chain:?}"
             );
         }
-        assert!((SIZE.1 - FIRST - float(binary_chain.len() - 1) * STEP) > RADIUS);
+        assert!((SIZE.1 - FIRST - to_f64(binary_chain.len() - 1) * STEP) > RADIUS);
     }
 }

@@ -9,7 +9,7 @@ const SIZE: Point = (436.0, 320.0);
 /// Where the names of the marks are, from the top.
 const NAMES: f64 = 38.0;
 const AXES: Axes = Axes {
-    room: [40.0, ROOM_FOR_NAMES, 12.0, 52.0],
+    margins: Margins { left: 40.0, top: LEGEND_HEIGHT, right: 12.0, bottom: 52.0 },
     ..Axes::new(SIZE, ["exponent", "multiplications"], [8, 8])
 };
 
@@ -29,10 +29,10 @@ pub(super) fn figure() -> Result<Figure> {
         .max()
         .unwrap_or_default();
     let with_most = better.iter().filter(|length| length.saved() == most);
-    let with_most = list(with_most.map(|length| length.n));
+    let with_most = join_with_and(with_most.map(|length| length.n));
     let headers = ["exponent", "binary method", "shortest chain"];
     let row = |length: &Length| cells![length.n, length.binary, length.shortest];
-    Figure::plot(SIZE, Table::new(headers, shown().iter().map(row)), draw).says(values![
+    Figure::plot(SIZE, Table::new(headers, shown().iter().map(row)), draw).with_values(values![
         last = LAST,
         better = better.len(),
         first,
@@ -58,7 +58,7 @@ fn draw(area: &Area) -> DrawResult {
     let triangles = better.map(|length| {
         TriangleMarker::new(
             (length.n, length.binary),
-            units(5.5),
+            svg_units(5.5),
             Paint::Series2.filled(),
         )
     });
@@ -66,7 +66,7 @@ fn draw(area: &Area) -> DrawResult {
     let circles = shown().iter().map(|length| {
         Circle::new(
             (length.n, length.shortest),
-            units(3.0),
+            svg_units(3.0),
             Paint::Series1.filled(),
         )
     });
@@ -82,7 +82,7 @@ fn draw(area: &Area) -> DrawResult {
     ];
     for (marker, paint, name, x) in names {
         area.draw(&marker.at((x, NAMES), paint))?;
-        area.draw(&text_from(name, (x + 12.0, NAMES), bold(paint, TEXT)))?;
+        area.draw(&left_aligned_text(name, (x + 12.0, NAMES), bold(paint, TEXT_SIZE)))?;
     }
     Ok(())
 }

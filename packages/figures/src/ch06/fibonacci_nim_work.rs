@@ -29,12 +29,12 @@ pub(super) fn figure() -> Result<Figure> {
     let points = (2..=LARGEST).map(point).collect_vec();
     let titles = ["beans", "how many (logarithmic scale)"];
     let series = [
-        ("calls", "calls of the search", CIRCLES),
-        ("parts", "parts", SQUARES),
+        Series::new("calls", "calls of the search", CIRCLES),
+        Series::new("parts", "parts", SQUARES),
     ];
-    plot(titles, "beans", series, &points)
-        .says(values![largest = LARGEST, calls = calls(LARGEST)])
-        .with("parts", parts(LARGEST))
+    plot_log(titles, "beans", series, &points)
+        .with_values(values![largest = LARGEST, calls = calls(LARGEST)])
+        .with_value("parts", parts(LARGEST))
 }
 
 #[cfg(test)]

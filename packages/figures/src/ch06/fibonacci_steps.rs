@@ -51,14 +51,14 @@ pub(super) fn figure() -> Result<Figure> {
         "sums and products (logarithmic scale)",
     ];
     let series = [
-        ("adding", "by adding", TRIANGLES),
-        ("matrix", "by matrix", SQUARES),
-        ("doubling", "by doubling", CIRCLES),
+        Series::new("adding", "by adding", TRIANGLES),
+        Series::new("matrix", "by matrix", SQUARES),
+        Series::new("doubling", "by doubling", CIRCLES),
     ];
     plot_log_log(titles, "n", series, &points)
-        .says(values![largest = LARGEST, pays = pays_from(by_matrix)])
-        .says(values![doubling_pays = pays_from(by_doubling)])
-        .says(values![
+        .with_values(values![largest = LARGEST, pays = pays_from(by_matrix)])
+        .with_values(values![doubling_pays = pays_from(by_doubling)])
+        .with_values(values![
             matrix = by_matrix(LARGEST),
             doubling = by_doubling(LARGEST)
         ])

@@ -38,12 +38,12 @@ pub(super) fn figure() -> Result<Figure> {
         "sums and products (logarithmic scale)",
     ];
     let series = [
-        ("tables", "powers of tables", TRIANGLES),
-        ("transform", "transform", CIRCLES),
-        ("blocks", "blocks", SQUARES),
+        Series::new("tables", "powers of tables", TRIANGLES),
+        Series::new("transform", "transform", CIRCLES),
+        Series::new("blocks", "blocks", SQUARES),
     ];
     let [tables, transform, blocks] = prices(MOST_BITS);
-    plot(titles, "k", series, &points).says(values![most = MOST_BITS, tables, transform, blocks])
+    plot_log(titles, "k", series, &points).with_values(values![most = MOST_BITS, tables, transform, blocks])
 }
 
 #[cfg(test)]

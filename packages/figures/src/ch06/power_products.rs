@@ -35,12 +35,12 @@ pub(super) fn figure() -> Result<Figure> {
         "multiplications (logarithmic scale)",
     ];
     let series = [
-        ("repeated", "one factor at a time", TRIANGLES),
-        ("at worst", "by squaring, binary digits all 1", SQUARES),
-        ("at best", "by squaring, a power of two", CIRCLES),
+        Series::new("repeated", "one factor at a time", TRIANGLES),
+        Series::new("at worst", "by squaring, binary digits all 1", SQUARES),
+        Series::new("at best", "by squaring, a power of two", CIRCLES),
     ];
     let last = (1_u32 << DIGITS) - 1;
-    plot_log_log(titles, "exponent", series, &points()).says(values![
+    plot_log_log(titles, "exponent", series, &points()).with_values(values![
         digits = DIGITS,
         last,
         repeated = last - 1,

@@ -48,33 +48,33 @@ fn found<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> M::Element {
 
 /// The top of the row with this number; the power has the last one.
 fn top(row: usize) -> f64 {
-    TOP + float(row) * ROW + if row == SQUARES.len() { GAP } else { 0.0 }
+    TOP + to_f64(row) * ROW + if row == SQUARES.len() { GAP } else { 0.0 }
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let used = SQUARES.iter().filter(|(square, _)| is_used(*square));
     let used = used.map(|(_, name)| name).join(" · ");
-    Figure::graph(SIZE, draw)
-        .says(values![
+    Figure::diagram(SIZE, draw)
+        .with_values(values![
             exponent = EXPONENT,
             digits = format!("{EXPONENT:b}"),
             used
         ])
-        .says(values![
+        .with_values(values![
             word = found(Words, &WORD.to_owned(), EXPONENT),
             modulus = MODULUS.get()
         ])
-        .says(values![number = found(MODULO, &NUMBER, EXPONENT)])
-        .with(
+        .with_values(values![number = found(MODULO, &NUMBER, EXPONENT)])
+        .with_value(
             "squares",
-            commas(SQUARES.map(|(n, _)| found(MODULO, &NUMBER, n))),
+            join_with_commas(SQUARES.map(|(n, _)| found(MODULO, &NUMBER, n))),
         )
 }
 
 fn draw(area: &Area) -> DrawResult {
     for (name, x) in COLUMNS {
         area.part(name, |area| {
-            area.draw(&text_at(name, (x, 12.0), bold(Paint::Ink, TEXT)))
+            area.draw(&centered_text(name, (x, 12.0), bold(Paint::Ink, TEXT_SIZE)))
         })?;
     }
     for (row, &(square, name)) in SQUARES.iter().enumerate() {
@@ -84,11 +84,11 @@ fn draw(area: &Area) -> DrawResult {
                 let size = (SIZE.0 - 4.0, ROW - 4.0);
                 area.draw(&rectangle((2.0, top(row) + 2.0), size, Paint::Mark))?;
             }
-            draw_lamps(
+            draw_binary_digits(
                 area,
                 u64::from(is_used),
                 1,
-                (BIT - LAMP / 2.0, middle_of(row)),
+                (BIT - DIGIT_SIZE / 2.0, middle_of(row)),
                 |_| "",
             )?;
             draw_row(area, row, square, name)
@@ -120,20 +120,20 @@ fn middle_of(row: usize) -> f64 {
 /// Draws a power of each kind.
 fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
     let y = middle_of(row);
-    area.draw(&text_at(name, (NAME, y), bold(Paint::Ink, 17.0)))?;
+    area.draw(&centered_text(name, (NAME, y), bold(Paint::Ink, 17.0)))?;
     let [numbers, words, shuffles, matrices] = COLUMNS;
     area.part(numbers.0, |area| {
         let number = found(MODULO, &NUMBER, n);
-        area.draw(&text_at(number, (numbers.1, y), font(Paint::Ink, TEXT)))
+        area.draw(&centered_text(number, (numbers.1, y), regular(Paint::Ink, TEXT_SIZE)))
     })?;
     area.part(words.0, |area| {
         // Four words in a line.
         let letters = found(Words, &WORD.to_owned(), n).chars().collect_vec();
         let lines = letters.chunks(4 * WORD.len()).collect_vec();
         for (at, letters) in lines.iter().enumerate() {
-            let y = y + (float(at) - float(lines.len() - 1) / 2.0) * 17.0;
+            let y = y + (to_f64(at) - to_f64(lines.len() - 1) / 2.0) * 17.0;
             let text: String = letters.iter().collect();
-            area.draw(&text_at(text, (words.1, y), font(Paint::Ink, TEXT)))?;
+            area.draw(&centered_text(text, (words.1, y), regular(Paint::Ink, TEXT_SIZE)))?;
         }
         Ok(())
     })?;
@@ -150,7 +150,7 @@ fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
 fn draw_shuffle(area: &Area, (x, y): Point, shuffle: [usize; CARDS]) -> DrawResult {
     const APART: f64 = 16.0;
     const HALF: f64 = 20.0;
-    let x = |place: usize| x + (float(place) - float(CARDS - 1) / 2.0) * APART;
+    let x = |place: usize| x + (to_f64(place) - to_f64(CARDS - 1) / 2.0) * APART;
     for (to, from) in shuffle.into_iter().enumerate() {
         let ends = [(x(from), y - HALF), (x(to), y + HALF)];
         // The three cards that go round, and the two that change places.
@@ -168,10 +168,10 @@ fn draw_shuffle(area: &Area, (x, y): Point, shuffle: [usize; CARDS]) -> DrawResu
 fn draw_matrix(area: &Area, (x, y): Point, matrix: [[u64; 2]; 2]) -> DrawResult {
     const HALF: Point = (34.0, 20.0);
     for (row, numbers) in matrix.into_iter().enumerate() {
-        let y = y + (float(row) - 0.5) * 20.0;
+        let y = y + (to_f64(row) - 0.5) * 20.0;
         for (column, number) in numbers.into_iter().enumerate() {
-            let x = x + (float(column) - 0.5) * 34.0;
-            area.draw(&text_at(number, (x, y), font(Paint::Ink, TEXT)))?;
+            let x = x + (to_f64(column) - 0.5) * 34.0;
+            area.draw(&centered_text(number, (x, y), regular(Paint::Ink, TEXT_SIZE)))?;
         }
     }
     for side in [-1.0, 1.0] {

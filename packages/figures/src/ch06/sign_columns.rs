@@ -42,10 +42,10 @@ fn sums() -> Vec<i64> {
     let mut table = vec![0; 1 << BITS];
     table[..=MOST].fill(1);
     transform(&mut table, Modulo(M));
-    let signed = |value: u64| if value > M.get() / 2 { -1 } else { 1 };
+    let sign = |value: u64| if value > M.get() / 2 { -1 } else { 1 };
     table
         .iter()
-        .map(|&value| signed(value) * value.min(M.get() - value).cast_signed())
+        .map(|&value| sign(value) * value.min(M.get() - value).cast_signed())
         .collect()
 }
 
@@ -66,7 +66,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let headers = ["columns chosen", "signs of the sizes 0 to 9", "sum"];
     let data = Table::new(headers, sums.iter().enumerate().map(row));
-    Figure::plot(size, data, |area| draw(area, &sums)).says(values![
+    Figure::plot(size, data, |area| draw(area, &sums)).with_values(values![
         most = MOST,
         choices = sums.len(),
         zeros
@@ -74,35 +74,35 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn draw(area: &Area, sums: &[i64]) -> DrawResult {
-    let small = font(Paint::Muted, SMALL_TEXT);
+    let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
     let middle = LEFT + BOARD.size().0 / 2.0;
-    area.draw(&text_at(
+    area.draw(&centered_text(
         "beans in the heap",
         (middle, 10.0),
-        font(Paint::Ink, SMALL_TEXT),
+        regular(Paint::Ink, SMALL_TEXT_SIZE),
     ))?;
-    area.draw(&text_from(
+    area.draw(&left_aligned_text(
         "columns",
         (2.0, 32.0),
-        font(Paint::Ink, SMALL_TEXT),
+        regular(Paint::Ink, SMALL_TEXT_SIZE),
     ))?;
     let right = (LEFT + BOARD.size().0 + RIGHT - 4.0, 32.0);
-    area.draw(&text_to("sum", right, font(Paint::Ink, SMALL_TEXT)))?;
+    area.draw(&right_aligned_text("sum", right, regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
     for beans in 0..=MOST {
         let (x, _) = BOARD.center((0, beans));
-        area.draw(&text_at(beans, (LEFT + x, 32.0), small))?;
+        area.draw(&centered_text(beans, (LEFT + x, 32.0), small))?;
     }
-    let board = area.moved((LEFT, TOP));
-    BOARD.background(&board)?;
+    let board = area.offset((LEFT, TOP));
+    BOARD.draw_background(&board)?;
     for (choice, &sum) in sums.iter().enumerate() {
         area.part(&part(choice), |area| {
             let y = TOP + BOARD.center((choice, 0)).1;
-            area.draw(&text_from(format!("{choice:04b}"), (8.0, y), small))?;
-            area.draw(&text_to(signed(sum), (right.0, y), bold_if(sum != 0, TEXT)))?;
-            (0..=MOST).try_for_each(|size| draw_sign(&area.moved((LEFT, TOP)), choice, size))
+            area.draw(&left_aligned_text(format!("{choice:04b}"), (8.0, y), small))?;
+            area.draw(&right_aligned_text(with_minus_sign(sum), (right.0, y), bold_if(sum != 0, TEXT_SIZE)))?;
+            (0..=MOST).try_for_each(|size| draw_sign(&area.offset((LEFT, TOP)), choice, size))
         })?;
     }
-    BOARD.lines_between(&board, Paint::Faint)
+    BOARD.draw_inner_lines(&board, Paint::Faint)
 }
 
 /// Draws the sign of a size; without a partner it stands out.
@@ -115,7 +115,7 @@ fn draw_sign(area: &Area, choice: usize, size: usize) -> DrawResult {
         (Paint::Lose, Paint::OnLose)
     };
     if is_alone {
-        BOARD.fill(area, (choice, size), paint)?;
+        BOARD.fill_cell(area, (choice, size), paint)?;
     }
     let (x, y) = BOARD.center((choice, size));
     let style = stroke(if is_alone { on } else { paint }, 2.0);

@@ -49,40 +49,40 @@ pub(super) fn figure() -> Result<Figure> {
     let sum = pairs(0)
         .map(|(x, y)| format!("{}·{}", left[x], right[y]))
         .join(" + ");
-    Figure::graph(SIZE, draw)
-        .says(values![
+    Figure::diagram(SIZE, draw)
+        .with_values(values![
             most = MOST,
-            left = commas(&left),
-            right = commas(&right)
+            left = join_with_commas(&left),
+            right = join_with_commas(&right)
         ])
-        .says(values![whole = commas(&whole), sum, lost = whole[0]])
-        .with("rows", whole.iter().sum::<u64>())
+        .with_values(values![whole = join_with_commas(&whole), sum, lost = whole[0]])
+        .with_value("rows", whole.iter().sum::<u64>())
 }
 
 fn draw(area: &Area) -> DrawResult {
     let [left, right, whole] = tables();
-    let center = |place: usize| (float(place) + 0.5) * SIDE;
+    let center = |place: usize| (to_f64(place) + 0.5) * SIDE;
     let title = |text, y| {
         let middle = (CORNER.0 + center(0) / 2.0 + center(3) / 2.0, y);
-        area.draw(&text_at(text, middle, font(Paint::Ink, SMALL_TEXT)))
+        area.draw(&centered_text(text, middle, regular(Paint::Ink, SMALL_TEXT_SIZE)))
     };
     title("the right part, two heaps", 12.0)?;
     title("the whole row, three heaps", BELOW - 36.0)?;
     for (line, text) in ["the left", "part, a", "heap"].into_iter().enumerate() {
-        let y = CORNER.1 + center(1) + (float(line) - 1.0) * 17.0 + SIDE / 2.0;
-        area.draw(&text_from(text, (2.0, y), font(Paint::Ink, SMALL_TEXT)))?;
+        let y = CORNER.1 + center(1) + (to_f64(line) - 1.0) * 17.0 + SIDE / 2.0;
+        area.draw(&left_aligned_text(text, (2.0, y), regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
     }
     for place in 0..PLACES {
         let name = format!("place {place}");
-        let small = font(Paint::Muted, SMALL_TEXT);
-        area.draw(&text_at(&name, (CORNER.0 + center(place), 34.0), small))?;
-        area.draw(&text_at(
+        let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
+        area.draw(&centered_text(&name, (CORNER.0 + center(place), 34.0), small))?;
+        area.draw(&centered_text(
             right[place],
             (CORNER.0 + center(place), 62.0),
             bold(Paint::Ink, 17.0),
         ))?;
         let y = CORNER.1 + center(place);
-        area.draw(&text_to(
+        area.draw(&right_aligned_text(
             left[place],
             (CORNER.0 - 14.0, y),
             bold(Paint::Ink, 17.0),
@@ -90,17 +90,17 @@ fn draw(area: &Area) -> DrawResult {
     }
     for (x, y) in iproduct!(0..PLACES, 0..PLACES) {
         let place = x ^ y;
-        let corner = (CORNER.0 + float(y) * SIDE, CORNER.1 + float(x) * SIDE);
+        let corner = (CORNER.0 + to_f64(y) * SIDE, CORNER.1 + to_f64(x) * SIDE);
         draw_cell(area, corner, left[x] * right[y], place)?;
     }
     for (place, &rows) in whole.iter().enumerate() {
-        let x = CORNER.0 + float(place) * SIDE;
+        let x = CORNER.0 + to_f64(place) * SIDE;
         draw_cell(area, (x, BELOW), rows, place)?;
         let name = (x + SIDE / 2.0, BELOW - 14.0);
-        area.draw(&text_at(
+        area.draw(&centered_text(
             format!("place {place}"),
             name,
-            font(Paint::Muted, SMALL_TEXT),
+            regular(Paint::Muted, SMALL_TEXT_SIZE),
         ))?;
     }
     Ok(())
@@ -111,11 +111,11 @@ fn draw_cell(area: &Area, (x, y): Point, rows: u64, place: usize) -> DrawResult 
     area.part(&format!("place-{place}"), |area| {
         let size = (SIDE - 3.0, SIDE - 3.0);
         area.draw(&rectangle((x, y), size, Paint::Paper))?;
-        area.draw(&tinted((x, y), size, PAINTS[place], TINT))?;
+        area.draw(&translucent_rectangle((x, y), size, PAINTS[place], TINT))?;
         let middle = (x + size.0 / 2.0 - 3.0, y + size.1 / 2.0 + 3.0);
-        area.draw(&text_at(rows, middle, bold_if(rows > 0, 17.0)))?;
+        area.draw(&centered_text(rows, middle, bold_if(rows > 0, 17.0)))?;
         let corner = (x + size.0 - 4.0, y + 11.0);
-        area.draw(&text_to(place, corner, font(Paint::Ink, SMALL_TEXT)))
+        area.draw(&right_aligned_text(place, corner, regular(Paint::Ink, SMALL_TEXT_SIZE)))
     })
 }
 

@@ -32,8 +32,8 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .says(values![
-        single = list(fibonacci(LAST)),
+    .with_values(values![
+        single = join_with_and(fibonacci(LAST)),
         end = LAST - 1,
         shorter = LAST - 22
     ])
@@ -78,10 +78,10 @@ fn draw_row(area: &Area, number: u64) -> DrawResult {
     let top = 2.0 + (number - 1) as f64 * ROW;
     let y = top + ROW / 2.0;
     let parts = zeckendorf(number);
-    area.draw(&text_to(
+    area.draw(&right_aligned_text(
         number,
         (LEFT - 6.0, y),
-        bold_if(parts.len() == 1, SMALL_TEXT),
+        bold_if(parts.len() == 1, SMALL_TEXT_SIZE),
     ))?;
     let mut x = LEFT;
     for (at, &part) in parts.iter().enumerate() {
@@ -91,11 +91,11 @@ fn draw_row(area: &Area, number: u64) -> DrawResult {
         let style = if is_last {
             bold(Paint::Ink, 13.0)
         } else {
-            font(Paint::Ink, 13.0)
+            regular(Paint::Ink, 13.0)
         };
         area.part(&names(number, at), |area| {
-            area.draw(&boxed((x, top), size, inside, (Paint::Muted, 1.0)))?;
-            area.draw(&text_at(part, (x + size.0 / 2.0, y - 1.0), style))
+            area.draw(&outlined_rectangle((x, top), size, inside, (Paint::Muted, 1.0)))?;
+            area.draw(&centered_text(part, (x + size.0 / 2.0, y - 1.0), style))
         })?;
         x += size.0;
     }

@@ -95,13 +95,13 @@ static POINTS: LazyLock<Vec<(u32, [u64; 4])>> = LazyLock::new(|| {
 pub(super) fn figure() -> Result<Figure> {
     let titles = ["cards in the row", "positions visited (logarithmic scale)"];
     let series = [
-        ("minimax", "minimax", TRIANGLES),
-        ("left first", "left card first", DIAMONDS),
-        ("large first", "larger card first", SQUARES),
-        ("best first", "best option first", CIRCLES),
+        Series::new("minimax", "minimax", TRIANGLES),
+        Series::new("left first", "left card first", DIAMONDS),
+        Series::new("large first", "larger card first", SQUARES),
+        Series::new("best first", "best option first", CIRCLES),
     ];
     let (cards, [all, left, larger, best]) = POINTS[POINTS.len() - 1];
-    plot(titles, "cards", series, &POINTS).says(values![
+    plot_log(titles, "cards", series, &POINTS).with_values(values![
         cards,
         all,
         left,

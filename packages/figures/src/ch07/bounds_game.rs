@@ -45,36 +45,36 @@ pub(super) fn figure() -> Result<Figure> {
         0 => Outcome::Draw,
         _ => Outcome::Lose,
     };
-    let graph = graph(&OPTIONS, |at| (at.to_string(), outcome(at))).with_heavy(|_, _| false);
+    let graph = graph(&OPTIONS, |at| (at.to_string(), outcome(at))).with_heavy_edges(|_, _| false);
     let placed = graph
-        .at(PLACES.to_vec())
-        .with_notes(scores.map(signed).to_vec());
+        .layout_at(PLACES.to_vec())
+        .with_notes(scores.map(with_minus_sign).to_vec());
     let (width, height) = placed.size();
     let size = (width + 2.0 * BESIDE, height + BESIDE + ABOVE);
-    let entry = |at: usize| memo[at].map(|entry| format!("memo {}", signed(entry)));
+    let entry = |at: usize| memo[at].map(|entry| format!("memo {}", with_minus_sign(entry)));
     let answers = (0..5).map(|at| entry(at).map(|words| (words, is_wrong(at))));
     let spoken = |at: usize| {
         let memo = entry(at).map_or_else(String::new, |entry| format!(", {entry}"));
         let to = match OPTIONS[at] {
             [] => "no moves".to_owned(),
-            options => format!("moves to {}", commas(options)),
+            options => format!("moves to {}", join_with_commas(options)),
         };
-        format!("{at}: score {}{memo}, {to}.", signed(scores[at]))
+        format!("{at}: score {}{memo}, {to}.", with_minus_sign(scores[at]))
     };
-    let bound = |at: usize| memo[at].map_or_else(String::new, signed);
-    Figure::graph(size, |area| {
-        draw_with_answers(&area.moved((BESIDE, ABOVE)), &placed, answers)
+    let bound = |at: usize| memo[at].map_or_else(String::new, with_minus_sign);
+    Figure::diagram(size, |area| {
+        draw_with_answers(&area.offset((BESIDE, ABOVE)), &placed, answers)
     })
-    .says(values![
-        wrong = list((0..5).filter(|&at| is_wrong(at))),
+    .with_values(values![
+        wrong = join_with_and((0..5).filter(|&at| is_wrong(at))),
         least = bound(2)
     ])
-    .says(values![
+    .with_values(values![
         most = bound(3),
         answer = bound(0),
-        score = signed(scores[0])
+        score = with_minus_sign(scores[0])
     ])
-    .says(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
+    .with_values(values![positions = [0, 1, 2, 3, 4].map(spoken).join(" ")])
 }
 
 #[cfg(test)]

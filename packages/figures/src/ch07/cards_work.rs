@@ -14,11 +14,11 @@ pub(super) fn figure() -> Result<Figure> {
     let points = (1..=MOST).map(point).collect_vec();
     let titles = ["cards on the table", "how many (logarithmic scale)"];
     let series = [
-        ("search", "calls of the search", CIRCLES),
-        ("sets", "sets of cards", TRIANGLES),
-        ("greed", "cards", SQUARES),
+        Series::new("search", "calls of the search", CIRCLES),
+        Series::new("sets", "sets of cards", TRIANGLES),
+        Series::new("greed", "cards", SQUARES),
     ];
-    plot(titles, "cards", series, &points).says(values![
+    plot_log(titles, "cards", series, &points).with_values(values![
         most = MOST,
         calls = calls(MOST),
         sets = 1_u64 << MOST

@@ -103,8 +103,8 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let last = high.last().context("a number does not fit")?;
     let row = |shares: &Shares| {
-        let [losses, wins, draws] = LINES.map(|line| measured(shares.percent(line.0), 2));
-        cells![measured(shares.degree, 2), losses, wins, draws]
+        let [losses, wins, draws] = LINES.map(|line| decimal(shares.percent(line.0), 2));
+        cells![decimal(shares.degree, 2), losses, wins, draws]
     };
     let headers = [
         "arrows from a vertex",
@@ -114,20 +114,20 @@ pub(super) fn figure() -> Result<Figure> {
     ];
     let percent = |shares: &Shares, outcome| format!("{:.0}", shares.percent(outcome));
     Figure::plot(SIZE, Table::new(headers, SHARES.iter().map(row)), draw)
-        .says(values![
+        .with_values(values![
             e = format!("{e:.3}"),
             vertices = VERTICES,
             near = near.degree.to_string()
         ])
-        .says(values![
+        .with_values(values![
             first = first.degree.to_string(),
             near_draws = percent(near, Outcome::Draw)
         ])
-        .says(values![
+        .with_values(values![
             last = last.degree.to_string(),
             draws = percent(last, Outcome::Draw)
         ])
-        .says(values![
+        .with_values(values![
             wins = percent(last, Outcome::Win),
             losses = percent(last, Outcome::Lose)
         ])
@@ -136,11 +136,11 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw(area: &Area) -> DrawResult {
     let mut chart = AXES.draw(area, 0.0..6.0, 0.0..100.0)?;
     let e = std::f64::consts::E;
-    let dashes = (length(5.0), length(4.0));
+    let dashes = (svg_length(5.0), svg_length(4.0));
     let at_e = DashedPath::new([(e, 0.0), (e, 100.0)], dashes, stroke(Paint::Ink, 1.5));
     chart.draw_series([at_e])?;
-    let place = (units(7.0), units(10.0));
-    let name = Text::new(format!("e = {e:.3}…"), place, font(Paint::Ink, SMALL_TEXT));
+    let place = (svg_units(7.0), svg_units(10.0));
+    let name = Text::new(format!("e = {e:.3}…"), place, regular(Paint::Ink, SMALL_TEXT_SIZE));
     chart.draw_series([EmptyElement::at((e, 100.0)) + name])?;
     for (outcome, name, paint, marker, label) in LINES {
         let degrees = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
@@ -150,7 +150,7 @@ fn draw(area: &Area) -> DrawResult {
             .iter()
             .map(|shares| (shares.degree, shares.percent(outcome)));
         chart.draw_series(measured.map(|point| marker.at(point, paint)))?;
-        chart.draw_series([Text::new(name, label, bold(paint, TEXT))])?;
+        chart.draw_series([Text::new(name, label, bold(paint, TEXT_SIZE))])?;
     }
     Ok(())
 }

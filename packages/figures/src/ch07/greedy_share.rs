@@ -66,12 +66,12 @@ static POINTS: LazyLock<Vec<(usize, [usize; 2])>> = LazyLock::new(|| {
 
 /// In per cent of the rows.
 fn percent(count: usize) -> f64 {
-    float(count) * 100.0 / float(ROWS)
+    to_f64(count) * 100.0 / to_f64(ROWS)
 }
 
 const SIZE: Point = (436.0, 330.0);
 const AXES: Axes = Axes {
-    room: [46.0, 34.0, 98.0, 52.0],
+    margins: Margins { left: 46.0, top: 34.0, right: 98.0, bottom: 52.0 },
     ..Axes::new(SIZE, ["cards", "greed is right, in per cent"], [8, 6])
 };
 
@@ -81,7 +81,7 @@ pub(super) fn figure() -> Result<Figure> {
     let [first, all] = POINTS[POINTS.len() - 1]
         .1
         .map(|count| format!("{:.0}", percent(count)));
-    Figure::plot(SIZE, Table::new(headers, POINTS.iter().map(row)), draw).says(values![
+    Figure::plot(SIZE, Table::new(headers, POINTS.iter().map(row)), draw).with_values(values![
         rows = ROWS,
         most = MOST,
         first,
@@ -90,26 +90,26 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn draw(area: &Area) -> DrawResult {
-    let mut chart = AXES.draw(area, 0.0..float(MOST), 0.0..105.0)?;
+    let mut chart = AXES.draw(area, 0.0..to_f64(MOST), 0.0..105.0)?;
     let series = [
         (Paint::Series1, Marker::Circle, "first move"),
         (Paint::Series2, Marker::Triangle, "all moves"),
     ];
     let name = |name, end, paint| {
-        let text = Text::new(name, (units(11.0), 0), bold(paint, TEXT));
+        let text = Text::new(name, (svg_units(11.0), 0), bold(paint, TEXT_SIZE));
         EmptyElement::at(end) + text
     };
     for (at, (paint, marker, title)) in series.into_iter().enumerate() {
         let points = POINTS
             .iter()
-            .map(|(cards, counts)| (float(*cards), percent(counts[at])));
+            .map(|(cards, counts)| (to_f64(*cards), percent(counts[at])));
         let points = points.collect_vec();
         chart.draw_series(LineSeries::new(points.iter().copied(), stroke(paint, 2.0)))?;
         chart.draw_series(points.iter().map(|&point| marker.at(point, paint)))?;
         chart.draw_series([name(title, points[points.len() - 1], paint)])?;
     }
-    let always = [(2.0, 100.0), (float(MOST), 100.0)];
-    let dashes = (length(3.0), length(4.0));
+    let always = [(2.0, 100.0), (to_f64(MOST), 100.0)];
+    let dashes = (svg_length(3.0), svg_length(4.0));
     chart.draw_series([DashedPath::new(always, dashes, stroke(Paint::Series3, 2.0))])?;
     chart.draw_series([name("any card", always[1], Paint::Series3)])?;
     Ok(())

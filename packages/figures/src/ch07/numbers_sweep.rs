@@ -32,11 +32,11 @@ pub(super) fn figure() -> Result<Figure> {
     let scores = scores();
     let vertices = || 0..NUMBERS.len();
     let graph = graph(&ARROWS, |at| (letter(at), Outcome::Unknown));
-    let graph = graph.with_heavy(|from, to| is_best(&scores, from, to));
+    let graph = graph.with_heavy_edges(|from, to| is_best(&scores, from, to));
     let places = triangles(&[3, 2], 131.0);
     let places = [3, 4, 2, 0, 1].map(|at| places[at]).to_vec();
     let drawing = graph
-        .at(places)
+        .layout_at(places)
         .with_notes(NUMBERS.map(|number| number.to_string()).to_vec());
     let (width, height) = drawing.size();
     let answer = |[first, second]: &[u32; 2]| Some((format!("{first} · {second}"), false));
@@ -44,7 +44,7 @@ pub(super) fn figure() -> Result<Figure> {
         let [first, second] = scores[at];
         let to = match ARROWS[at] {
             [] => "no arrows".to_owned(),
-            arrows => format!("arrows to {}", list(letters(arrows))),
+            arrows => format!("arrows to {}", join_with_and(letters(arrows))),
         };
         let name = letter(at);
         let number = NUMBERS[at];
@@ -53,16 +53,16 @@ pub(super) fn figure() -> Result<Figure> {
     let ends = vertices()
         .filter(|&at| NUMBERS[at] == scores[at][0])
         .collect_vec();
-    Figure::graph((width + 2.0 * BESIDE, height + ABOVE), |area| {
+    Figure::diagram((width + 2.0 * BESIDE, height + ABOVE), |area| {
         draw_with_answers(
-            &area.moved((BESIDE, ABOVE)),
+            &area.offset((BESIDE, ABOVE)),
             &drawing,
             scores.iter().map(answer),
         )
     })
-    .with("ends", list(letters(&ends)))
-    .with("score", scores[0][0])
-    .with("vertices", vertices().map(spoken).join(" "))
+    .with_value("ends", join_with_and(letters(&ends)))
+    .with_value("score", scores[0][0])
+    .with_value("vertices", vertices().map(spoken).join(" "))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Graphs whose positions stand at given places.
 
-use crate::graph::RADIUS;
+use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 
 /// How far the mark of a wrong answer reaches from the middle of a position, and
@@ -8,8 +8,8 @@ use crate::prelude::*;
 const HALO: f64 = 27.0;
 const TOP: f64 = 46.0;
 /// How much farther it reaches than the position.
-pub(super) const BESIDE: f64 = HALO - RADIUS;
-pub(super) const ABOVE: f64 = TOP - RADIUS;
+pub(super) const BESIDE: f64 = HALO - NODE_RADIUS;
+pub(super) const ABOVE: f64 = TOP - NODE_RADIUS;
 
 pub(super) fn letter(position: usize) -> String {
     u8::try_from(position).map_or(String::new(), |at| char::from(b'a' + at).to_string())
@@ -25,10 +25,10 @@ pub(super) fn letters(positions: &[usize]) -> Vec<String> {
 pub(super) fn triangles(rows: &[usize], side: f64) -> Vec<Point> {
     let widest = rows.iter().copied().max().unwrap_or_default();
     let place = |row: usize, count: usize, column: usize| {
-        let left = float(widest - count) / 2.0;
+        let left = to_f64(widest - count) / 2.0;
         (
-            (left + float(column)) * side,
-            float(row) * side * 0.75_f64.sqrt(),
+            (left + to_f64(column)) * side,
+            to_f64(row) * side * 0.75_f64.sqrt(),
         )
     };
     let rows = rows.iter().enumerate();
@@ -39,14 +39,14 @@ pub(super) fn triangles(rows: &[usize], side: f64) -> Vec<Point> {
 /// A graph of positions with these options.
 pub(super) fn graph(options: &[&[usize]], node: impl Fn(usize) -> (String, Outcome)) -> Graph {
     let positions = (0..options.len()).collect_vec();
-    Graph::of(&positions, |&at| node(at), |&at| options[at].to_vec())
+    Graph::from_positions(&positions, |&at| node(at), |&at| options[at].to_vec())
 }
 
 /// Draws a graph with what is said of some positions above them, and with a mark
 /// behind what is wrong.
 pub(super) fn draw_with_answers(
     area: &Area,
-    placed: &Placed,
+    placed: &GraphLayout,
     answers: impl IntoIterator<Item = Option<(String, bool)>>,
 ) -> DrawResult {
     for (at, answer) in answers.into_iter().enumerate() {
@@ -61,10 +61,10 @@ pub(super) fn draw_with_answers(
                 Paint::Mark,
             ))?;
         }
-        area.draw(&text_at(
+        area.draw(&centered_text(
             &words,
-            (x, y - RADIUS - 12.0),
-            bold(Paint::Ink, SMALL_TEXT),
+            (x, y - NODE_RADIUS - 12.0),
+            bold(Paint::Ink, SMALL_TEXT_SIZE),
         ))?;
     }
     placed.draw(area)

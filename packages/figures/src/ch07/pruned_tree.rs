@@ -135,9 +135,9 @@ fn root() -> Node<'static> {
 impl Returned {
     fn text(self) -> String {
         match self {
-            Self::Score(score) => signed(score),
-            Self::AtMost(score) => format!("≤ {}", signed(score)),
-            Self::AtLeast(score) => format!("≥ {}", signed(score)),
+            Self::Score(score) => with_minus_sign(score),
+            Self::AtMost(score) => format!("≤ {}", with_minus_sign(score)),
+            Self::AtLeast(score) => format!("≥ {}", with_minus_sign(score)),
         }
     }
 
@@ -161,7 +161,7 @@ const CARD: Point = (15.0, 20.0);
 
 /// How wide so many cards are.
 fn width(cards: usize) -> f64 {
-    float(cards) * CARD.0
+    to_f64(cards) * CARD.0
 }
 
 /// Cards as a sentence names them.
@@ -179,17 +179,17 @@ fn leaves(node: &Node) -> usize {
 fn place(node: &Node, leaf: usize) -> Point {
     let before = (node.row.cards.len() + 1)..=CARDS.len();
     let left: f64 = before.map(|cards| width(cards) + GAP).sum();
-    let middle = float(leaf) + float(leaves(node) - 1) / 2.0;
+    let middle = to_f64(leaf) + to_f64(leaves(node) - 1) / 2.0;
     (2.0 + left, TOP + middle * LEAF)
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let root = root();
     let widths: f64 = (1..=CARDS.len()).map(width).sum();
-    let gaps = GAP * float(CARDS.len() - 1);
+    let gaps = GAP * to_f64(CARDS.len() - 1);
     let size = (
         2.0 + widths + gaps + RETURNED + 2.0,
-        2.0 * TOP + float(leaves(&root) - 1) * LEAF,
+        2.0 * TOP + to_f64(leaves(&root) - 1) * LEAF,
     );
     let nodes = root.all();
     let visited = nodes.iter().filter(|node| node.returned.is_some()).count();
@@ -198,15 +198,15 @@ pub(super) fn figure() -> Result<Figure> {
         .filter(|node| node.cut.is_some())
         .map(|node| sentence(node));
     let cuts = cuts.collect_vec();
-    Figure::graph(size, |area| draw_node(area, &root, 0))
-        .says(values![
+    Figure::diagram(size, |area| draw_node(area, &root, 0))
+        .with_values(values![
             cuts = cuts.len(),
             visited,
             all = nodes.len(),
             cards = spoken(&CARDS)
         ])
-        .with("sentences", cuts.join(" "))
-        .with(
+        .with_value("sentences", cuts.join(" "))
+        .with_value(
             "score",
             root.returned.map_or_else(String::new, Returned::text),
         )
@@ -252,7 +252,7 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
             area.draw(&line(&points, stroke(Paint::Ink, 1.5)))?;
         } else {
             area.part("unseen", |area| {
-                area.draw(&dashed(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0)))
+                area.draw(&dashed_line(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0)))
             })?;
         }
         if option.returned.is_none() && node.returned.is_some() {
@@ -296,13 +296,13 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
         };
         for (at, card) in node.row.cards.iter().enumerate() {
             let left = x + width(at);
-            area.draw(&boxed(
+            area.draw(&outlined_rectangle(
                 (left, y - CARD.1 / 2.0),
                 CARD,
                 Paint::Paper,
                 (edge, 1.0),
             ))?;
-            area.draw(&text_at(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5)))?;
+            area.draw(&centered_text(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5)))?;
         }
         draw_returned(area, node, (x, y))
     })
@@ -315,14 +315,14 @@ fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     };
     let right = x + width(node.row.cards.len());
     let style = match returned {
-        Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT),
-        Returned::AtMost(_) | Returned::AtLeast(_) => font(Paint::Ink, SMALL_TEXT),
+        Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT_SIZE),
+        Returned::AtMost(_) | Returned::AtLeast(_) => regular(Paint::Ink, SMALL_TEXT_SIZE),
     };
     let text = returned.text();
     if node.row.cards.len() == 1 {
-        return area.draw(&text_from(&text, (right + 5.0, y), style));
+        return area.draw(&left_aligned_text(&text, (right + 5.0, y), style));
     }
-    area.draw(&text_at(
+    area.draw(&centered_text(
         &text,
         (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0),
         style,

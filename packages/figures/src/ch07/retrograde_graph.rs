@@ -1,7 +1,7 @@
 //! A graph with cycles, and who wins where.
 
 use super::placed::{graph, letter, letters, triangles};
-use crate::graph::RADIUS;
+use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 use ch07_minimax::remoteness::{best_options, remoteness};
 
@@ -13,7 +13,7 @@ static REMOTENESS: LazyLock<Vec<Option<usize>>> =
     LazyLock::new(|| remoteness(&OPTIONS.map(<[usize]>::to_vec)));
 
 fn outcome(at: usize) -> Outcome {
-    REMOTENESS[at].map_or(Outcome::Draw, |moves| Outcome::of(moves % 2 == 1))
+    REMOTENESS[at].map_or(Outcome::Draw, |moves| Outcome::win_if(moves % 2 == 1))
 }
 
 /// After how many moves the game ends, in digits.
@@ -44,32 +44,32 @@ fn parts(from: usize, to: usize) -> String {
 pub(super) fn figure() -> Result<Figure> {
     let all = || 0..OPTIONS.len();
     let wins_soonest = |from, to| outcome(from) == Outcome::Win && decides(from, to);
-    let graph = graph(&OPTIONS, |at| (letter(at), outcome(at))).with_heavy(wins_soonest);
+    let graph = graph(&OPTIONS, |at| (letter(at), outcome(at))).with_heavy_edges(wins_soonest);
     let places = triangles(&[2, 3, 2], 108.0);
     let drawing = graph
-        .at(places)
+        .layout_at(places)
         .with_notes(all().map(moves).collect())
         .with_parts(parts);
     // A diamond is wider than the circle that the places leave room for.
     let (width, height) = drawing.size();
-    let room = RADIUS * 0.25;
+    let room = NODE_RADIUS * 0.25;
     let spoken = |at: usize| {
         let worth = format!("{} {}", outcome(at).letter(), moves(at));
         let to = match OPTIONS[at] {
             [] => "no moves".to_owned(),
-            options => format!("to {}", list(letters(options))),
+            options => format!("to {}", join_with_and(letters(options))),
         };
         format!("{}, {}, {to}.", letter(at), worth.trim_end())
     };
     let draws: Vec<_> = all().filter(|&at| outcome(at) == Outcome::Draw).collect();
-    Figure::graph((width + 2.0 * room, height + 2.0 * room), |area| {
-        drawing.draw(&area.moved((room, room)))
+    Figure::diagram((width + 2.0 * room, height + 2.0 * room), |area| {
+        drawing.draw(&area.offset((room, room)))
     })
-    .says(values![
+    .with_values(values![
         count = OPTIONS.len(),
-        draws = list(letters(&draws))
+        draws = join_with_and(letters(&draws))
     ])
-    .with("positions", all().map(spoken).join(" "))
+    .with_value("positions", all().map(spoken).join(" "))
 }
 
 #[cfg(test)]

@@ -91,9 +91,9 @@ pub(super) fn figure() -> Result<Figure> {
         "looks at arrows (logarithmic scale)",
     ];
     let series = [
-        ("path", "rounds on a path", TRIANGLES),
-        ("random", "rounds on a random graph", CIRCLES),
-        ("backwards", "backwards on the random graph", SQUARES),
+        Series::new("path", "rounds on a path", TRIANGLES),
+        Series::new("random", "rounds on a random graph", CIRCLES),
+        Series::new("backwards", "backwards on the random graph", SQUARES),
     ];
     let on_path = POINTS
         .iter()
@@ -103,11 +103,11 @@ pub(super) fn figure() -> Result<Figure> {
     let (positions, [_, rounds, backwards]) = POINTS[POINTS.len() - 1];
     let path = path(longest);
     plot_log_log(titles, "positions", series, &POINTS)
-        .says(values![longest, on_path, positions, rounds, backwards])
-        .says(values![
+        .with_values(values![longest, on_path, positions, rounds, backwards])
+        .with_values(values![
             path_backwards = by_retrograde(&path, &vec![Known::Lose; path.len()])
         ])
-        .with("degree", format!("{}", f64::from(HALF_ARROWS) / 2.0))
+        .with_value("degree", format!("{}", f64::from(HALF_ARROWS) / 2.0))
 }
 
 #[cfg(test)]

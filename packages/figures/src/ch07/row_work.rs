@@ -19,10 +19,10 @@ pub(super) fn figure() -> Result<Figure> {
     let points = (1..=LONGEST).map(point).collect_vec();
     let titles = ["cards in the row", "how many (logarithmic scale)"];
     let series = [
-        ("calls", "calls of the recursion", CIRCLES),
-        ("table", "entries of the table", SQUARES),
+        Series::new("calls", "calls of the recursion", CIRCLES),
+        Series::new("table", "entries of the table", SQUARES),
     ];
-    plot(titles, "cards", series, &points).says(values![
+    plot_log(titles, "cards", series, &points).with_values(values![
         longest = LONGEST,
         calls = calls(LONGEST),
         parts = parts(LONGEST)

@@ -41,7 +41,7 @@ fn count(position: TicTacToe, moves: usize, games: &mut Games) {
 
 const SIZE: Point = (436.0, 340.0);
 const AXES: Axes = Axes {
-    room: [76.0, ROOM_FOR_NAMES, 8.0, 52.0],
+    margins: Margins { left: 76.0, top: LEGEND_HEIGHT, right: 8.0, bottom: 52.0 },
     ..Axes::new(SIZE, ["moves of a game", "games"], [5, 8])
 };
 
@@ -67,13 +67,13 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::plot(SIZE, data, |area| {
         draw_bars(area, &AXES, 0..highest * 21 / 20, &ENDS, &bars)
     })
-    .says(values![
+    .with_values(values![
         games = first + second + draws,
         first,
         second,
         draws
     ])
-    .says(values![
+    .with_values(values![
         longest = GAMES[MOST].iter().sum::<u64>(),
         long_wins = GAMES[MOST][0]
     ])

@@ -11,11 +11,11 @@ pub(super) fn figure() -> Result<Figure> {
     let sure = Four::<7, 6>::EVEN & !board.all & !board.playable();
     let below = Board { rows: 6, ..GRID };
     Figure::board(below.size(), |area| {
-        below.background(area)?;
-        let above = area.moved((0.0, -GRID.side));
+        below.draw_background(area)?;
+        let above = area.offset((0.0, -GRID.side));
         above.part("sure", |area| {
             for bit in bits(sure) {
-                area.draw(&tinted(
+                area.draw(&translucent_rectangle(
                     GRID.corner(place(bit)),
                     (GRID.side, GRID.side),
                     Paint::Series2,
@@ -24,11 +24,11 @@ pub(super) fn figure() -> Result<Figure> {
             }
             Ok(())
         })?;
-        below.lines(area)?;
+        below.draw_lines(area)?;
         position(&above, board)?;
         Ok(())
     })
-    .says(values![columns = COLUMNS, sure = sure.count_ones()])
+    .with_values(values![columns = COLUMNS, sure = sure.count_ones()])
 }
 
 #[cfg(test)]

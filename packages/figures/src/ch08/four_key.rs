@@ -51,22 +51,22 @@ pub(super) fn figure() -> Result<Figure> {
         ("key", board.key()),
     ];
     let width = BOARD.size().0;
-    let left = |at: usize| float(at) * (width + BETWEEN);
+    let left = |at: usize| to_f64(at) * (width + BETWEEN);
     let size = (left(3) + width, TOP + BOARD.size().1);
     let middle = TOP + BOARD.size().1 / 2.0;
     Figure::board(size, |area| {
         for (at, sign) in ["+", "+", "="].into_iter().enumerate() {
             let place = (left(at) + width + BETWEEN / 2.0, middle);
-            area.draw(&text_at(sign, place, bold(Paint::Ink, 20.0)))?;
+            area.draw(&centered_text(sign, place, bold(Paint::Ink, 20.0)))?;
         }
         for (at, (name, number)) in numbers.into_iter().enumerate() {
             let title = (left(at) + width / 2.0, 12.0);
-            area.draw(&text_at(name, title, bold(Paint::Ink, TEXT)))?;
-            draw_number(&area.moved((left(at), TOP)), board, name, number)?;
+            area.draw(&centered_text(name, title, bold(Paint::Ink, TEXT_SIZE)))?;
+            draw_number(&area.offset((left(at), TOP)), board, name, number)?;
         }
         Ok(())
     })
-    .says(values![
+    .with_values(values![
         played = PLAYED,
         key = format!("{:015b}", board.key())
     ])
@@ -74,7 +74,7 @@ pub(super) fn figure() -> Result<Figure> {
 
 /// Draws the bits of a number, each in its cell.
 fn draw_number(area: &Area, board: Small, name: &str, number: u64) -> DrawResult {
-    BOARD.background(area)?;
+    BOARD.draw_background(area)?;
     for (column, row) in iproduct!(0..COLUMNS, 0..=ROWS) {
         let is_on = number >> bit(column, row) & 1 == 1;
         let says = match name {
@@ -92,17 +92,17 @@ fn draw_number(area: &Area, board: Small, name: &str, number: u64) -> DrawResult
         };
         area.part(part, |area| {
             if let Some(paint) = paint {
-                BOARD.fill(area, cell, paint)?;
+                BOARD.fill_cell(area, cell, paint)?;
             }
             let style = if is_on {
-                bold(on, TEXT)
+                bold(on, TEXT_SIZE)
             } else {
-                font(Paint::Muted, TEXT)
+                regular(Paint::Muted, TEXT_SIZE)
             };
-            area.draw(&text_at(u32::from(is_on), BOARD.center(cell), style))
+            area.draw(&centered_text(u32::from(is_on), BOARD.center(cell), style))
         })?;
     }
-    BOARD.lines(area)
+    BOARD.draw_lines(area)
 }
 
 #[cfg(test)]

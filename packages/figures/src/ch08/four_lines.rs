@@ -36,35 +36,35 @@ pub(super) fn figure() -> Result<Figure> {
         .unwrap_or_default();
     let (width, height) = BOARD.size();
     Figure::board((width, height + BELOW), |area| {
-        BOARD.background(area)?;
+        BOARD.draw_background(area)?;
         for bit in bits(Four::<7, 6>::CELLS) {
             // The picture of a position has the row of the guards above.
             let (row, column) = place(bit);
             let cell = (row - 1, column);
             let side = (BOARD.side, BOARD.side);
-            let strength = float(of_cell(bit)) / float(most) * 0.75;
-            area.draw(&tinted(BOARD.corner(cell), side, Paint::Win, strength))?;
-            let style = bold(Paint::Ink, TEXT);
-            area.draw(&text_at(of_cell(bit), BOARD.center(cell), style))?;
+            let strength = to_f64(of_cell(bit)) / to_f64(most) * 0.75;
+            area.draw(&translucent_rectangle(BOARD.corner(cell), side, Paint::Win, strength))?;
+            let style = bold(Paint::Ink, TEXT_SIZE);
+            area.draw(&centered_text(of_cell(bit), BOARD.center(cell), style))?;
         }
-        BOARD.lines(area)?;
+        BOARD.draw_lines(area)?;
         for column in 0..7 {
             let (x, _) = BOARD.center((0, column as usize));
-            area.draw(&text_at(
+            area.draw(&centered_text(
                 of_column(column),
                 (x, height + 14.0),
-                bold(Paint::Ink, TEXT),
+                bold(Paint::Ink, TEXT_SIZE),
             ))?;
         }
         let middle = (width / 2.0, height + 35.0);
-        area.draw(&text_at(
+        area.draw(&centered_text(
             "lines through each column",
             middle,
-            font(Paint::Ink, SMALL_TEXT),
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
         ))
     })
-    .says(values![lines = lines.len(), most, corner = of_cell(0)])
-    .says(values![middle = of_column(3), side = of_column(0)])
+    .with_values(values![lines = lines.len(), most, corner = of_cell(0)])
+    .with_values(values![middle = of_column(3), side = of_column(0)])
 }
 
 #[cfg(test)]

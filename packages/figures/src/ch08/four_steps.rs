@@ -40,10 +40,10 @@ static POINTS: LazyLock<Vec<(u32, [Option<u64>; 4])>> = LazyLock::new(|| {
 
 pub(super) fn figure() -> Result<Figure> {
     let lines = [
-        ("all", "all moves to the end", DIAMONDS),
-        ("plain", "alpha–beta", CIRCLES),
-        ("table", "with a table", TRIANGLES),
-        ("last", "the last program", SQUARES),
+        Series::new("all", "all moves to the end", DIAMONDS),
+        Series::new("plain", "alpha–beta", CIRCLES),
+        Series::new("table", "with a table", TRIANGLES),
+        Series::new("last", "the last program", SQUARES),
     ];
     let (left, [_, plain, table, last]) = POINTS[POINTS.len() - 1];
     let tried = POINTS
@@ -51,13 +51,13 @@ pub(super) fn figure() -> Result<Figure> {
         .rev()
         .find_map(|(left, looks)| Some((*left, looks[0]?)));
     let (tried, all) = tried.context("nothing was tried")?;
-    plot(
+    plot_log(
         ["cells left", "positions (logarithmic scale)"],
         "cells left",
         lines,
         &POINTS,
     )
-    .says(values![left, plain, table, last, tried, all])
+    .with_values(values![left, plain, table, last, tried, all])
 }
 
 #[cfg(test)]

@@ -10,14 +10,14 @@ pub(super) fn figure() -> Result<Figure> {
     let guards = !Four::<7, 6>::CELLS & ((1 << 49) - 1);
     let center = |bit| GRID.center(place(bit));
     Figure::board(GRID.size(), |area| {
-        GRID.background(area)?;
+        GRID.draw_background(area)?;
         area.part("guard", |area| {
             for bit in bits(guards) {
-                GRID.fill(area, place(bit), Paint::Faint)?;
+                GRID.fill_cell(area, place(bit), Paint::Faint)?;
             }
             Ok(())
         })?;
-        GRID.lines(area)?;
+        GRID.draw_lines(area)?;
         position(area, board)?;
         for bit in 0..49 {
             let on = if board.mine >> bit & 1 == 1 {
@@ -25,13 +25,13 @@ pub(super) fn figure() -> Result<Figure> {
             } else {
                 Paint::Ink
             };
-            area.draw(&text_at(bit, center(bit), font(on, SMALL_TEXT)))?;
+            area.draw(&centered_text(bit, center(bit), regular(on, SMALL_TEXT_SIZE)))?;
         }
         Ok(())
     })
-    .says(values![
-        mine = list(bits(board.mine)),
-        all = list(bits(board.all))
+    .with_values(values![
+        mine = join_with_and(bits(board.mine)),
+        all = join_with_and(bits(board.all))
     ])
-    .with("columns", COLUMNS)
+    .with_value("columns", COLUMNS)
 }

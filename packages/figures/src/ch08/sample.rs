@@ -24,14 +24,14 @@ pub(super) fn bits(cells: u64) -> impl Iterator<Item = usize> {
 /// the next one can fall.
 pub(super) fn position(area: &Area, board: Four<7, 6>) -> DrawResult {
     area.part("next", |area| {
-        bits(board.playable()).try_for_each(|bit| GRID.frame(area, place(bit), Paint::Mark, 4.0))
+        bits(board.playable()).try_for_each(|bit| GRID.frame_cell(area, place(bit), Paint::Mark, 4.0))
     })?;
     for bit in bits(board.all) {
         let center = GRID.center(place(bit));
         if board.mine >> bit & 1 == 1 {
             area.draw(&circle(center, 15.0, Paint::Series1))?;
         } else {
-            area.draw(&ring(center, 13.5, Paint::Series2, 4.0))?;
+            area.draw(&circle_outline(center, 13.5, Paint::Series2, 4.0))?;
         }
     }
     Ok(())

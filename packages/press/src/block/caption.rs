@@ -9,7 +9,7 @@ use crate::page::diagnostic::Diagnostic;
 use crate::page::inline;
 use crate::page::parsed;
 use crate::page::syntax::Directive;
-use figures::{Caption, Values};
+use figures::{Caption, CaptionValues};
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ impl CaptionDiagnostic {
 /// If something is wrong with it: all diagnostics.
 pub(crate) fn fill(
     directive: &Directive,
-    values: &Values,
+    values: &CaptionValues,
 ) -> Result<Caption, Vec<CaptionDiagnostic>> {
     let mut filler = Filler {
         values,
@@ -82,7 +82,7 @@ pub(crate) fn fill(
     let description = (!description_lines.is_empty()).then(|| description_lines.join(" "));
     Ok(Caption {
         name: caption_lines.concat(),
-        apart: has_separate_name,
+        is_name_hidden: has_separate_name,
         rest,
         description,
     })
@@ -91,7 +91,7 @@ pub(crate) fn fill(
 /// Fills the holes of one caption.
 struct Filler<'a> {
     /// What the figure computes, by the names of the holes.
-    values: &'a Values,
+    values: &'a CaptionValues,
     /// The names of the holes that were filled.
     used_values: BTreeSet<&'a str>,
     diagnostics: Vec<CaptionDiagnostic>,
@@ -209,7 +209,7 @@ mod tests {
     fn fill_below(
         name: &str,
         text_below: &str,
-        values: &Values,
+        values: &CaptionValues,
     ) -> Result<Caption, Vec<CaptionDiagnostic>> {
         let directive = Directive {
             name,
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_caption_may_be_one_line() {
-        let caption = fill_below("figure", "The \\{a, b}.", &Values::new()).unwrap();
+        let caption = fill_below("figure", "The \\{a, b}.", &CaptionValues::new()).unwrap();
         let expected = Caption {
             name: "The {a, b}.".to_owned(),
             ..Caption::default()
@@ -257,10 +257,11 @@ mod tests {
 
     #[test]
     fn a_name_may_be_separate_from_the_caption() {
-        let caption = fill_below("table", "Name: A race.\nCompare.", &Values::new()).unwrap();
+        let caption =
+            fill_below("table", "Name: A race.\nCompare.", &CaptionValues::new()).unwrap();
         assert_eq!(caption.name, "A race.");
         assert_eq!(caption.rest, "Compare.");
-        assert!(caption.apart);
+        assert!(caption.is_name_hidden);
     }
 
     #[test]
@@ -292,7 +293,7 @@ mod tests {
 
     #[test]
     fn a_table_has_no_description() {
-        let errors = fill_below("table", "A.\nAlt: B.", &Values::new()).unwrap_err();
+        let errors = fill_below("table", "A.\nAlt: B.", &CaptionValues::new()).unwrap_err();
         let message = &errors[0].diagnostic.message;
         assert_eq!(
             message,

@@ -7,7 +7,6 @@ use crate::context::RenderContext;
 use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::parsed::Page;
 use crate::page::syntax::Directive;
-use anyhow::Context as _;
 use figures::{FIGURES, Registry, TABLES};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -103,7 +102,7 @@ pub(crate) fn check_part(
         .map(|(directive, _)| directive.argument);
     expect_one_of_in("figure", "on this page", figure, figures_of_page)?;
     match load(context.root, &FIGURES, figure) {
-        Ok(drawn) => expect_one_of_in("part", &format!("of {figure}"), part, drawn.parts()),
+        Ok(drawn) => expect_one_of_in("part", &format!("of {figure}"), part, drawn.part_names()),
         // Its directive reports why it can't be drawn.
         Err(_) => Ok(()),
     }
@@ -125,7 +124,7 @@ pub(crate) fn prefetch(root: &Path, directive: &Directive) {
 }
 
 fn cache_key<T>(registry: &Registry<T>, name: &str) -> impl Hash {
-    (registry.kind, name.to_owned(), registry.sources(name))
+    (registry.kind, name.to_owned(), registry.source_digest(name))
 }
 
 /// Returns the figure or table of this name, from the cache if it is there.
@@ -137,9 +136,7 @@ fn load<T: Serialize + DeserializeOwned>(
     cache::get_or_compute(root, cache_key(registry, name), || {
         check_name(registry, name)?;
         registry
-            .make(name)
-            .with_context(|| format!("there is no {} {name}", registry.kind))
-            .flatten()
+            .build(name)
             .map_err(Diagnostic::with_help("correct it in packages/figures"))
     })
 }

@@ -68,7 +68,7 @@ pub(crate) fn html(races: &[Race]) -> Result<String, Diagnostic> {
 
 /// Returns the rows of a race; `None` if its table can't be filled or is no race.
 fn race_rows(race: &Race) -> Option<Vec<Markup>> {
-    let table = TABLES.make(&race.name)?.ok()?;
+    let table = TABLES.build(&race.name).ok()?;
     // The unit is the last word of the heading above the times, as in "time in ms".
     let time_header = table.headers.iter().rev().nth(1)?;
     let unit = time_header.split(' ').next_back()?;
@@ -94,10 +94,10 @@ fn program_row(
     cells: &[Cell],
 ) -> Option<Markup> {
     let (names, [time_cell, ratio_cell]) = cells.split_last_chunk()?;
-    let Cell::Measured { value: time, .. } = time_cell else {
+    let Cell::Decimal { value: time, .. } = time_cell else {
         return None;
     };
-    let Cell::Measured { value: ratio, .. } = ratio_cell else {
+    let Cell::Decimal { value: ratio, .. } = ratio_cell else {
         return None;
     };
     let nanoseconds = time * nanoseconds_per_unit;
@@ -135,12 +135,12 @@ pub(crate) fn time_ratio(text: &str) -> Result<String, Diagnostic> {
     let (race, programs) = text.split_once(' ').unwrap_or((text, ""));
     let (first, second) = programs.split_once(" ÷ ").unwrap_or((programs, ""));
     expect_one_of(TABLES.kind, race, TABLES.names())?;
-    let table = TABLES.make(race).and_then(Result::ok);
+    let table = TABLES.build(race).ok();
     let times: BTreeMap<_, _> = table
         .iter()
         .flat_map(|table| &table.rows)
         .filter_map(|cells| match cells.split_last_chunk()? {
-            (names, [Cell::Measured { value, .. }, _]) => Some((program_name(names), *value)),
+            (names, [Cell::Decimal { value, .. }, _]) => Some((program_name(names), *value)),
             _ => None,
         })
         .collect();

@@ -1,8 +1,8 @@
-//! The last chapter: a game of your own.
+//! The last chapter, “Your own game”.
 
 mod positions;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: chomp_graph, grundy_order, my_graph;
     tables: my_positions;
 }

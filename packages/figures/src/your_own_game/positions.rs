@@ -20,7 +20,7 @@ pub(super) struct Positions<G: Game> {
 
 impl<G: Game> Positions<G> {
     /// Solves a game that has not too many turns.
-    pub(super) fn of(game: G) -> Result<Self> {
+    pub(super) fn solve(game: G) -> Result<Self> {
         let solved = Solved::new(&game, MOST)?;
         let impartial = solved.graph.is_impartial();
         let stands = |turn: &usize| !impartial || solved.graph.turns[*turn].1 == Player::White;
@@ -93,6 +93,6 @@ impl<G: Game> Positions<G> {
             number += 1;
             (label(number, turn), self.outcome(turn))
         };
-        Graph::of(&self.turns, node, |&turn| self.options(turn))
+        Graph::from_positions(&self.turns, node, |&turn| self.options(turn))
     }
 }

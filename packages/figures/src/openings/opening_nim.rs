@@ -1,6 +1,6 @@
 //! Two heaps of Nim, by their nim-sum.
 
-use super::openings::{WIDE, map, tint};
+use super::map::{WIDE, map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
@@ -9,7 +9,7 @@ pub(super) fn figure() -> Result<Figure> {
         WIDE,
         |row, column| match ch04_nim_grundy::nim::nim_sum(&[row as u64, column as u64]) {
             0 => tint(Outcome::Lose),
-            sum => (Paint::Win, 0.06 + 0.9 * sum as f64 / float(WIDE)),
+            sum => (Paint::Win, 0.06 + 0.9 * sum as f64 / to_f64(WIDE)),
         },
     )
 }

@@ -1,13 +1,13 @@
 //! All memories of nine bits.
 
-use super::openings::{WIDE, map, tint};
+use super::map::{WIDE, map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
     const CARDS: [u32; 8] = [1, 6, 24, 96, 384, 5, 40, 320];
     let winning = ch03_state_compression::bottom_up::by_turn_parity(511, &CARDS);
     map(8, WIDE, |row, column| {
-        tint(Outcome::of(winning[row * WIDE + column][0]))
+        tint(Outcome::win_if(winning[row * WIDE + column][0]))
     })
-    .with("cards", CARDS.len())
+    .with_value("cards", CARDS.len())
 }

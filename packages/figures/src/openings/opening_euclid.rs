@@ -1,6 +1,6 @@
 //! Euclid's game.
 
-use super::openings::{WIDE, map, tint};
+use super::map::{WIDE, map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
@@ -13,6 +13,6 @@ pub(super) fn figure() -> Result<Figure> {
         .map(|(a, b)| wins(a, b))
         .collect::<Result<Vec<_>>>()?;
     map(16, WIDE, |row, column| {
-        tint(Outcome::of(won[row * WIDE + column]))
+        tint(Outcome::win_if(won[row * WIDE + column]))
     })
 }

@@ -1,9 +1,8 @@
-//! The first page: a map of the game that is played there; and the pictures with
-//! which chapters open.
+//! The pictures with which the chapters open, and the map of the game on the first page.
 
-mod openings;
+mod map;
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: queen_map, opening_grid, opening_checkers, opening_memory, opening_nim,
         opening_numbers, opening_lost, opening_zeckendorf, opening_cards, opening_four,
         opening_euclid;

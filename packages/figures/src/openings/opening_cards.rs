@@ -1,6 +1,6 @@
 //! Parts of a row of cards, by what the player to move is ahead of the other.
 
-use super::openings::{WIDE, map, tint};
+use super::map::{WIDE, map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {

@@ -1,6 +1,6 @@
 //! The share of lost positions of Nim, by the number of heaps and by their sizes.
 
-use super::openings::{map, tint};
+use super::map::{map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
@@ -23,13 +23,13 @@ pub(super) fn figure() -> Result<Figure> {
         let values = values
             .iter()
             .skip(1)
-            .map(|&value| signed(value) / float(column + 1));
-        let more = values.map(|value| value.powf(float(row + 2))).sum::<f64>();
+            .map(|&value| signed(value) / to_f64(column + 1));
+        let more = values.map(|value| value.powf(to_f64(row + 2))).sum::<f64>();
         if more == 0.0 {
             tint(Outcome::Lose)
         } else {
             (Paint::Win, 0.06 + 0.9 * more)
         }
     })
-    .says(values![heaps = 11_usize, most = SIZES - 1])
+    .with_values(values![heaps = 11_usize, most = SIZES - 1])
 }

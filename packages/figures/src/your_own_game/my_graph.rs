@@ -17,7 +17,7 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn figure_of(game: impl Game) -> Result<Figure> {
-    let positions = Positions::of(game)?;
+    let positions = Positions::solve(game)?;
     let count = |outcome| {
         positions
             .turns
@@ -30,32 +30,32 @@ fn figure_of(game: impl Game) -> Result<Figure> {
         .iter()
         .map(|&turn| positions.options(turn).len());
     drawing(&positions)
-        .says(values![
+        .with_values(values![
             positions = positions.turns.len(),
             wins = count(Outcome::Win)
         ])
-        .says(values![
+        .with_values(values![
             losses = count(Outcome::Lose),
             draws = count(Outcome::Draw)
         ])
-        .with("things", positions.things())
-        .with("moves", moves.sum::<usize>())
+        .with_value("things", positions.things())
+        .with_value("moves", moves.sum::<usize>())
 }
 
 fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     let count = positions.turns.len();
     if count > MOST {
-        let count = thousands(count as u64);
+        let count = with_thousands_commas(count as u64);
         let things = positions.things();
         return instead(format!(
             "{count} {things} are too many to draw: at most {MOST} fit."
         ));
     }
     let graph = positions.graph(|number, turn| positions.name(number, turn));
-    let mut placed = graph.place(GAP);
+    let mut placed = graph.layout_left_to_right(GAP);
     // A long game is drawn from top to bottom.
     if placed.size().0 > WIDEST {
-        placed = graph.place_down(GAP);
+        placed = graph.layout_top_to_bottom(GAP);
     }
     if placed.size().0 > WIDEST {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
@@ -67,15 +67,15 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         " A dot behind one: Black is to move."
     };
     let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
-    placed.figure().with("seen", format!("{seen}{dot}"))
+    placed.to_figure().with_value("seen", format!("{seen}{dot}"))
 }
 
 /// A line in place of a drawing.
 fn instead(why: String) -> Result<Figure> {
-    Figure::graph((560.0, 40.0), |area| {
-        area.draw(&text_at(&why, (280.0, 20.0), font(Paint::Ink, TEXT)))
+    Figure::diagram((560.0, 40.0), |area| {
+        area.draw(&centered_text(&why, (280.0, 20.0), regular(Paint::Ink, TEXT_SIZE)))
     })
-    .with("seen", why)
+    .with_value("seen", why)
 }
 
 #[cfg(test)]

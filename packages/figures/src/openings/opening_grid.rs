@@ -1,6 +1,6 @@
 //! A token on a grid with walls.
 
-use super::openings::{WIDE, map, tint};
+use super::map::{WIDE, map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
@@ -10,7 +10,7 @@ pub(super) fn figure() -> Result<Figure> {
         .collect();
     let winning = ch01_win_lose::backwards::winning_cells(&free);
     map(free.len(), WIDE, |row, column| {
-        let tint = tint(Outcome::of(winning[row][column]));
+        let tint = tint(Outcome::win_if(winning[row][column]));
         if free[row][column] {
             tint
         } else {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 
 pub(super) fn figure() -> Result<Figure> {
-    let positions = Positions::of(Chomp {
+    let positions = Positions::solve(Chomp {
         rows: 2,
         columns: 3,
     })?;
@@ -14,17 +14,17 @@ pub(super) fn figure() -> Result<Figure> {
         .nodes
         .iter()
         .filter(|node| node.outcome == Outcome::Lose);
-    let losing = list(losing.map(|node| &node.label));
+    let losing = join_with_and(losing.map(|node| &node.label));
     let whole = graph.nodes[0].label.as_str();
     graph
-        .place(84.0)
-        .figure()
-        .says(values![
+        .layout_left_to_right(84.0)
+        .to_figure()
+        .with_values(values![
             whole,
-            winning = commas(positions.winning(0)),
+            winning = join_with_commas(positions.winning(0)),
             losing
         ])
-        .says(values![
+        .with_values(values![
             positions = graph.nodes.len(),
             moves = graph.edges.len()
         ])

@@ -31,7 +31,7 @@ pub(super) fn map(
     let losing =
         iproduct!(0..rows, 0..columns).filter(|&(row, column)| cell(row, column).0 == Paint::Lose);
     let losing = losing.count();
-    let side = (SIZE.0 / float(columns), SIZE.1 / float(rows));
+    let side = (SIZE.0 / to_f64(columns), SIZE.1 / to_f64(rows));
     let few_rows = that_fit(rows, side.1, SMALL.1);
     let few_columns = that_fit(columns, side.0, SMALL.0);
     // Cells of one shade are one shape.
@@ -43,13 +43,13 @@ pub(super) fn map(
         .with_thumbnail(SMALL, |area| {
             draw_map(area, SMALL, few_rows, few_columns, &shaded)
         })
-        .with("losing", losing)
+        .with_value("losing", losing)
 }
 
 /// How many of so many cells with this side fit into the room.
 fn that_fit(cells: usize, side: f64, room: f64) -> usize {
     (1..=cells)
-        .take_while(|&count| float(count) * side <= room)
+        .take_while(|&count| to_f64(count) * side <= room)
         .count()
 }
 
@@ -62,16 +62,16 @@ fn draw_map(
     columns: usize,
     cell: &impl Fn(usize, usize) -> Tint,
 ) -> DrawResult {
-    let side = (room.0 / float(columns), room.1 / float(rows));
-    let at = |row, column, off| (float(column) * side.0 + off, float(row) * side.1 + off);
+    let side = (room.0 / to_f64(columns), room.1 / to_f64(rows));
+    let at = |row, column, off| (to_f64(column) * side.0 + off, to_f64(row) * side.1 + off);
     let pale = tint(Outcome::Win);
-    area.draw(&tinted((0.0, 0.0), room, pale.0, pale.1))?;
+    area.draw(&translucent_rectangle((0.0, 0.0), room, pale.0, pale.1))?;
     for row in 0..rows {
         let runs = (0..columns).chunk_by(|&column| cell(row, column));
         for (paint, mut run) in runs.into_iter().filter(|(tint, _)| *tint != pale) {
             let first = run.next().unwrap_or_default();
-            let long = float(1 + run.count()) * side.0;
-            area.draw(&tinted(
+            let long = to_f64(1 + run.count()) * side.0;
+            area.draw(&translucent_rectangle(
                 at(row, first, 1.25),
                 (long - 1.5, side.1 - 1.5),
                 paint.0,
@@ -123,7 +123,7 @@ mod tests {
             .names()
             .filter(|name| name.starts_with("opening-"));
         for name in openings {
-            let figure = crate::FIGURES.make(name).unwrap().unwrap();
+            let figure = crate::FIGURES.build(name).unwrap();
             let small = figure.thumbnail().unwrap();
             assert!(
                 small.contains("aria-hidden=\"true\"") && !small.contains("<text"),
@@ -139,8 +139,7 @@ mod tests {
 
     #[test]
     fn the_openings_are_as_the_slowest_programs_say() {
-        let said =
-            |figure, name: &str| crate::FIGURES.make(figure).unwrap().unwrap().values[name].clone();
+        let said = |figure, name: &str| crate::FIGURES.build(figure).unwrap().values[name].clone();
         // Pairs of equal heaps; ten rows at 1, 2, 4, 8, 16, 32 and 64; 2, 3, 5, 8, 13, 21, 34, 55 and 89; a full tree of seven days.
         assert_eq!(said("opening-nim", "losing"), "16");
         assert_eq!(said("opening-lost", "losing"), "70");

@@ -16,7 +16,7 @@ pub(super) fn table() -> Result<Table> {
 }
 
 fn table_of(game: impl Game) -> Result<Table> {
-    let positions = Positions::of(game)?;
+    let positions = Positions::solve(game)?;
     let solved = &positions.solved;
     let things = positions.things();
     // Of Grundy numbers and values a game has one or neither.
@@ -40,9 +40,9 @@ fn table_of(game: impl Game) -> Result<Table> {
         cells.extend(
             worth
                 .as_mut()
-                .map(|worth| worth.name(position).map(signed).into()),
+                .map(|worth| worth.name(position).map(with_minus_sign).into()),
         );
-        cells.push(commas(positions.winning(turn)).into());
+        cells.push(join_with_commas(positions.winning(turn)).into());
         rows.push(cells);
     }
     let mut headers = vec!["no.", "position", "result"];
@@ -58,7 +58,7 @@ fn table_of(game: impl Game) -> Result<Table> {
     } else {
         "; a dot behind one if Black is to move"
     };
-    Ok(Table::of(headers, rows).with("which", format!("{which}, the start first{dot}")))
+    Ok(Table::from_rows(headers, rows).with_value("which", format!("{which}, the start first{dot}")))
 }
 
 #[cfg(test)]

@@ -21,17 +21,17 @@ pub(super) fn figure() -> Result<Figure> {
             Paint::Win,
         ))?;
         for cell in BOARD.cells().filter(loses) {
-            BOARD.fill(area, cell, Paint::Paper)?;
+            BOARD.fill_cell(area, cell, Paint::Paper)?;
         }
-        BOARD.lines_between(area, Paint::Paper)?;
+        BOARD.draw_inner_lines(area, Paint::Paper)?;
         for cell in BOARD.cells().filter(loses) {
-            area.draw(&mark(Outcome::Lose, BOARD.center(cell), BOARD.side * 0.36))?;
+            area.draw(&outcome_mark(Outcome::Lose, BOARD.center(cell), BOARD.side * 0.36))?;
         }
         Ok(())
     })?;
     let count = BOARD.cells().filter(loses).count();
     let all = BOARD.rows * BOARD.columns;
-    Ok(figure.says(values![side = BOARD.rows, losing = count, all]))
+    Ok(figure.with_values(values![side = BOARD.rows, losing = count, all]))
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ struct Ordered {
 
 impl Ordered {
     fn new() -> Result<Self> {
-        let positions = Positions::of(Chomp {
+        let positions = Positions::solve(Chomp {
             rows: 2,
             columns: 2,
         })?;
@@ -65,7 +65,7 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = ordered.positions.graph(|_, turn| ordered.name(turn));
     let notes = grundy.iter().map(|number| format!("· {number}")).collect();
     let step = |node: usize| format!("step-{}", ordered.places[node] + 1);
-    let placed = graph.place(96.0).with_notes(notes).with_parts(|from, to| {
+    let placed = graph.layout_left_to_right(96.0).with_notes(notes).with_parts(|from, to| {
         // What a position hears of belongs to its step.
         if from == to { step(to) } else { step(from) }
     });
@@ -76,8 +76,8 @@ pub(super) fn figure() -> Result<Figure> {
         .zip(&graph.nodes)
         .sorted_by_key(|(place, _)| **place);
     let said = said.map(|(_, node)| &node.label);
-    Figure::graph((width + BESIDE, height), |area| {
-        let area = area.moved((BESIDE, 0.0));
+    Figure::diagram((width + BESIDE, height), |area| {
+        let area = area.offset((BESIDE, 0.0));
         placed.draw(&area)?;
         for (node, place) in ordered.places.iter().enumerate() {
             let (x, y) = placed.center(node);
@@ -87,16 +87,16 @@ pub(super) fn figure() -> Result<Figure> {
                 _ => (x - RADIUS - 3.0, y - RADIUS + 2.0),
             };
             area.part(&step(node), |area| {
-                area.draw(&text_to(
+                area.draw(&right_aligned_text(
                     format!("{}.", place + 1),
                     end,
-                    bold(Paint::Accent, TEXT),
+                    bold(Paint::Accent, TEXT_SIZE),
                 ))
             })?;
         }
         Ok(())
     })
-    .says(values![order = commas(said), positions = graph.nodes.len()])
+    .with_values(values![order = join_with_commas(said), positions = graph.nodes.len()])
 }
 
 #[cfg(test)]

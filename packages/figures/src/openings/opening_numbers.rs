@@ -1,6 +1,6 @@
 //! Numbers on their line, the older ones the longer.
 
-use super::openings::{SIZE, SMALL};
+use super::map::{SIZE, SMALL};
 use crate::prelude::*;
 use num_rational::Ratio;
 
@@ -26,13 +26,13 @@ pub(super) fn figure() -> Result<Figure> {
     let count = numbers(DAYS).len();
     Figure::board(SIZE, |area| draw_numbers(area, SIZE, DAYS))?
         .with_thumbnail(SMALL, |area| draw_numbers(area, SMALL, FEW_DAYS))
-        .says(values![count, days = DAYS])
+        .with_values(values![count, days = DAYS])
 }
 
 fn draw_numbers(area: &Area, size: Point, days: usize) -> DrawResult {
     for (born, number) in numbers(days) {
         let length = size.1 * 0.8_f64.powi(i32::try_from(born).unwrap_or_default());
-        let x = size.0 * (0.5 + fraction(number) / float(2 * days + 1) * 1.6);
+        let x = size.0 * (0.5 + ratio_to_f64(number) / to_f64(2 * days + 1) * 1.6);
         let paint = match number.cmp(&Ratio::ZERO) {
             std::cmp::Ordering::Less => Paint::Ink,
             std::cmp::Ordering::Equal => Paint::Lose,

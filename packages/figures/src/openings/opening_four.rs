@@ -1,6 +1,6 @@
 //! All ways to begin with three stones on six columns of four cells.
 
-use super::openings::{map, tint};
+use super::map::{map, tint};
 use crate::prelude::*;
 use ch08_four_in_a_row::{board::Board, solver::Solver, table::Table};
 
@@ -20,5 +20,5 @@ pub(super) fn figure() -> Result<Figure> {
         score @ 1.. => (Paint::Win, 0.15 + 0.1 * f64::from(score)),
         score => (Paint::Lose, 0.35 - 0.1 * f64::from(score)),
     })
-    .with("ways", SCORES.len())
+    .with_value("ways", SCORES.len())
 }

@@ -1,6 +1,6 @@
 //! The heaps of Fibonacci Nim as sums.
 
-use super::openings::{map, tint};
+use super::map::{map, tint};
 use crate::prelude::*;
 
 pub(super) fn figure() -> Result<Figure> {
