@@ -60,7 +60,11 @@ fn draw_pattern(area: &Area) -> DrawResult {
 
     let small = regular(Paint::Ink, SMALL_TEXT_SIZE);
     for row in [0, 3, 7, 11] {
-        area.draw(&right_aligned_text(row + 1, (-5.0, PATTERN.center((row, 0)).1), small))?;
+        area.draw(&right_aligned_text(
+            row + 1,
+            (-5.0, PATTERN.center((row, 0)).1),
+            small,
+        ))?;
     }
     let (_, bottom) = PATTERN.corner((PATTERN.rows, 0));
     for last in (1..=PATTERN.columns).filter(|last| *last == 1 || last % 5 == 0) {

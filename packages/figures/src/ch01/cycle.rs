@@ -5,5 +5,7 @@ use crate::prelude::*;
 pub(super) fn figure() -> Result<Figure> {
     let node = |&position: &char| (position.to_string(), Outcome::Unknown);
     let other = |&position: &char| vec![if position == 'A' { 'B' } else { 'A' }];
-    Graph::from_positions(&['A', 'B'], node, other).layout_left_to_right(170.0).to_figure()
+    Graph::from_positions(&['A', 'B'], node, other)
+        .layout_left_to_right(170.0)
+        .to_figure()
 }

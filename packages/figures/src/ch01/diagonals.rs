@@ -64,7 +64,10 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
         if [cell, to].iter().all(free) {
             let ends = [cell, to].map(|cell| board.center(cell));
             let way = distance(ends[0], ends[1]);
-            let points = [interpolate(ends, 13.0 / way), interpolate(ends, 1.0 - 13.0 / way)];
+            let points = [
+                interpolate(ends, 13.0 / way),
+                interpolate(ends, 1.0 - 13.0 / way),
+            ];
             area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Accent, 2.5)))?;
         }
     }
@@ -130,7 +133,11 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
             ))?;
         }
         area.part(part(diagonal), |area| {
-            area.draw(&right_aligned_text(diagonal, (left + 60.0, y), style(Paint::Ink)))?;
+            area.draw(&right_aligned_text(
+                diagonal,
+                (left + 60.0, y),
+                style(Paint::Ink),
+            ))?;
             for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
                 let center = (bits_left + to_f64(place) * BIT, y);
                 let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };

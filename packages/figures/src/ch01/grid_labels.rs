@@ -38,7 +38,10 @@ pub(super) fn figure() -> Result<Figure> {
             to.into_iter().try_for_each(|to| {
                 let ends = [center(from), center(to)];
                 let way = distance(ends[0], ends[1]);
-                let points = [interpolate(ends, 19.0 / way), interpolate(ends, 1.0 - 19.0 / way)];
+                let points = [
+                    interpolate(ends, 19.0 / way),
+                    interpolate(ends, 1.0 - 19.0 / way),
+                ];
                 area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Ink, 2.0)))
             })
         };

@@ -19,7 +19,11 @@ pub(super) fn figure() -> Result<Figure> {
         for (row, column) in NUMBERS.cells() {
             let (x, y) = NUMBERS.center((row, column));
             let next = row * NUMBERS.columns + column + 1;
-            area.draw(&centered_text(next, (x, y - 12.0), regular(Paint::Ink, 14.0)))?;
+            area.draw(&centered_text(
+                next,
+                (x, y - 12.0),
+                regular(Paint::Ink, 14.0),
+            ))?;
             draw_outcome(area, Outcome::win_if(winning[next]), (x, y + 8.5), 11.5)?;
         }
         Ok(())

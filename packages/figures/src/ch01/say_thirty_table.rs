@@ -11,7 +11,12 @@ pub(super) fn table() -> Result<Table> {
         let is_losing = |option: &u32| !winning[*option as usize];
         let losing: Vec<u32> = options.iter().copied().filter(is_losing).collect();
         let outcome = if winning[next as usize] { "W" } else { "L" };
-        cells![next, join_with_commas(&options), join_with_commas(&losing), outcome]
+        cells![
+            next,
+            join_with_commas(&options),
+            join_with_commas(&losing),
+            outcome
+        ]
     };
     let headers = ["next number", "options", "losing options", "label"];
     Ok(Table::new(headers, (19..=SAY_THIRTY.last).rev().map(row)))

@@ -61,14 +61,21 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .with_values(values![steps = join_with_and(&steps), jumps = join_with_and(&jumps)])
+    .with_values(values![
+        steps = join_with_and(&steps),
+        jumps = join_with_and(&jumps)
+    ])
     .with_values(values![cells = row.cells, row = row.text()])
 }
 
 /// Draws the name and, below it, the bits under the cells of the row.
 fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &Strip) -> DrawResult {
     let name_paint = if is_result { Paint::Accent } else { Paint::Ink };
-    area.draw(&left_aligned_text(name, (2.0, 8.0), regular(name_paint, SMALL_TEXT_SIZE)))?;
+    area.draw(&left_aligned_text(
+        name,
+        (2.0, 8.0),
+        regular(name_paint, SMALL_TEXT_SIZE),
+    ))?;
     let bits = Row {
         row: bits,
         ..strip.row
@@ -82,7 +89,11 @@ fn draw_line(area: &Area, (name, bits, is_result): (&str, u32, bool), strip: &St
             }
             area.draw(&centered_text("1", (x, y), bold(Paint::Ink, 16.0)))?;
         } else {
-            area.draw(&centered_text("0", (x, y), regular(Paint::Muted, TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                "0",
+                (x, y),
+                regular(Paint::Muted, TEXT_SIZE),
+            ))?;
         }
     }
     Ok(())

@@ -23,7 +23,11 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board((NAMES + strip.width(), 132.0), |area| {
         strip.draw(area, |_| false)?;
         for (text, y) in [("bit", 57.0), ("value", 81.0)] {
-            area.draw(&left_aligned_text(text, (0.0, y), regular(Paint::Muted, TEXT_SIZE)))?;
+            area.draw(&left_aligned_text(
+                text,
+                (0.0, y),
+                regular(Paint::Muted, TEXT_SIZE),
+            ))?;
         }
         for distance in row.distances() {
             let x = strip.middle(distance);
@@ -43,7 +47,10 @@ pub(super) fn figure() -> Result<Figure> {
         cells = row.cells,
         row = row.text()
     ])
-    .with_values(values![first = row.cells - 1, values = join_with_and(&values)])
+    .with_values(values![
+        first = row.cells - 1,
+        values = join_with_and(&values)
+    ])
 }
 
 #[cfg(test)]

@@ -85,7 +85,11 @@ fn middle(number: u32) -> f64 {
 /// Draws a numbering; y is 0 in the middle of its boxes.
 fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> DrawResult {
     let (larger, smaller) = numbering.counts();
-    area.draw(&left_aligned_text(title, (4.0, top), bold(Paint::Ink, TEXT_SIZE)))?;
+    area.draw(&left_aligned_text(
+        title,
+        (4.0, top),
+        bold(Paint::Ink, TEXT_SIZE),
+    ))?;
     let larger = format!("to a larger number: {larger}");
     area.draw(&right_aligned_text(
         &larger,
@@ -132,7 +136,11 @@ fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
         Paint::Paper,
         (Paint::Muted, 1.25),
     ))?;
-    area.draw(&centered_text(number, (0.0, -6.0), bold(Paint::Ink, TEXT_SIZE)))?;
+    area.draw(&centered_text(
+        number,
+        (0.0, -6.0),
+        bold(Paint::Ink, TEXT_SIZE),
+    ))?;
     for distance in row.distances() {
         let x = (1.5 - f64::from(distance)) * SIDE;
         let (radius, paint) = if row.has(distance) {
@@ -170,7 +178,11 @@ fn draw_move(area: &Area, from: u32, to: u32) -> DrawResult {
     let tip = points.len() - 1;
     let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
-    area.draw(&dashed_line(start, (6.0, 4.0), stroke(Paint::Series2, 1.75)))?;
+    area.draw(&dashed_line(
+        start,
+        (6.0, 4.0),
+        stroke(Paint::Series2, 1.75),
+    ))?;
     area.draw(&arrow(end, Paint::Series2, 1.75))
 }
 

@@ -74,7 +74,11 @@ fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
     for distance in row.checkers() {
         let style = if distance % 2 == 1 { bold } else { regular };
         let below = (strip.middle(distance), top + SIDE + 14.0);
-        area.draw(&centered_text(distance, below, style(Paint::Ink, TEXT_SIZE)))?;
+        area.draw(&centered_text(
+            distance,
+            below,
+            style(Paint::Ink, TEXT_SIZE),
+        ))?;
     }
     let sum = sum(row);
     let left = strip.width() + 12.0;

@@ -184,7 +184,11 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
         row: life.row,
         ..START
     };
-    area.draw(&right_aligned_text(life.row, (24.0, y), bold(Paint::Ink, TEXT_SIZE)))?;
+    area.draw(&right_aligned_text(
+        life.row,
+        (24.0, y),
+        bold(Paint::Ink, TEXT_SIZE),
+    ))?;
     draw_row(area, row, (34.0, y))?;
     let dashes = |end: f64| {
         dashed_line(
@@ -215,7 +219,12 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
     };
     area.part(part, |area| {
         let corner = (x(answered), y - BAR / 2.0);
-        area.draw(&translucent_rectangle(corner, (last - x(answered), BAR), paint, 0.35))
+        area.draw(&translucent_rectangle(
+            corner,
+            (last - x(answered), BAR),
+            paint,
+            0.35,
+        ))
     })
 }
 

@@ -84,7 +84,12 @@ pub(super) fn figure() -> Result<Figure> {
                     Paint::Paper
                 };
                 let corner = (NEW.0, y(line));
-                area.draw(&outlined_rectangle(corner, (NEW.1, HEIGHT), inside, (Paint::Ink, 1.25)))?;
+                area.draw(&outlined_rectangle(
+                    corner,
+                    (NEW.1, HEIGHT),
+                    inside,
+                    (Paint::Ink, 1.25),
+                ))?;
                 keys.get(line)
                     .map_or(Ok(()), |key| draw_entry(area, NEW, line, *key, Paint::Ink))
             })

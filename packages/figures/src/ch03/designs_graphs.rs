@@ -43,7 +43,10 @@ fn full_graph(positions: &[Played]) -> Graph {
         let cards = SMALL.cards(position, true).iter().join("");
         let cards = if cards.is_empty() { "–" } else { &cards };
         let wins = SMALL.as_told(position).is_winning(SMALL.full());
-        (format!("{}|{cards}", position.memory), Outcome::win_if(wins))
+        (
+            format!("{}|{cards}", position.memory),
+            Outcome::win_if(wins),
+        )
     };
     Graph::from_positions(positions, node, |&position| SMALL.options(position))
 }
@@ -106,7 +109,8 @@ impl Graphs {
 
 pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
-    let [above, below] = [&graphs.full, &graphs.compressed].map(|graph| graph.layout_left_to_right(COLUMN));
+    let [above, below] =
+        [&graphs.full, &graphs.compressed].map(|graph| graph.layout_left_to_right(COLUMN));
     let merged = graphs.merged();
     let class = |node| merged.iter().position(|(_, nodes)| nodes.contains(&node));
     let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);

@@ -35,5 +35,6 @@ pub(super) fn table() -> Result<Table> {
         "turn",
         "label",
     ];
-    Ok(Table::new(headers, positions.into_iter().map(row)).with_value("cards", join_with_and(SMALL.cards)))
+    Ok(Table::new(headers, positions.into_iter().map(row))
+        .with_value("cards", join_with_and(SMALL.cards)))
 }

@@ -34,14 +34,23 @@ const NEW_BITS: f64 = 180.0;
 pub(super) fn figure() -> Result<Figure> {
     let binary = |number: u32| format!("{number} ({number:04b})");
     let cards = || GAME.cards.iter().copied();
-    let leading_to = |memory: u32| join_with_and(cards().filter(|&card| memory_after(card) == memory));
+    let leading_to =
+        |memory: u32| join_with_and(cards().filter(|&card| memory_after(card) == memory));
     Figure::board((392.0, 318.0), |area| {
         let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
         draw_bits(area, MEMORY, (BITS, 41.0), None)?;
-        area.draw(&right_aligned_text(MEMORY, (NUMBER, 41.0), bold(Paint::Ink, TEXT_SIZE)))?;
+        area.draw(&right_aligned_text(
+            MEMORY,
+            (NUMBER, 41.0),
+            bold(Paint::Ink, TEXT_SIZE),
+        ))?;
         area.draw(&left_aligned_text("the memory", (4.0, 14.0), heading))?;
         area.draw(&left_aligned_text("a card", (4.0, 76.0), heading))?;
-        area.draw(&left_aligned_text("the memory after it", (NEW_BITS, 76.0), heading))?;
+        area.draw(&left_aligned_text(
+            "the memory after it",
+            (NEW_BITS, 76.0),
+            heading,
+        ))?;
         for (row, &card) in GAME.cards.iter().enumerate() {
             area.part(&effect(memory_after(card)).replace(' ', "-"), |area| {
                 draw_row(&area.offset((0.0, 92.0 + to_f64(row) * 38.0)), card)
@@ -57,21 +66,35 @@ pub(super) fn figure() -> Result<Figure> {
         memory = binary(MEMORY),
         cards = join_with_and(cards().map(binary))
     ])
-    .with_value("after", join_with_and(cards().map(memory_after).map(binary)))
+    .with_value(
+        "after",
+        join_with_and(cards().map(memory_after).map(binary)),
+    )
 }
 
 fn draw_row(area: &Area, card: u32) -> DrawResult {
     let middle = DIGIT_SIZE / 2.0;
-    area.draw(&right_aligned_text(card, (NUMBER, middle), bold(Paint::Ink, TEXT_SIZE)))?;
+    area.draw(&right_aligned_text(
+        card,
+        (NUMBER, middle),
+        bold(Paint::Ink, TEXT_SIZE),
+    ))?;
     draw_bits(area, card, (BITS, middle), Some(MEMORY))?;
     area.draw(&arrow(
-        &[(BITS + 4.0 * DIGIT_SIZE + 8.0, middle), (NEW_BITS - 6.0, middle)],
+        &[
+            (BITS + 4.0 * DIGIT_SIZE + 8.0, middle),
+            (NEW_BITS - 6.0, middle),
+        ],
         Paint::Muted,
         1.5,
     ))?;
     let memory = memory_after(card);
     draw_bits(area, memory, (NEW_BITS, middle), None)?;
-    area.draw(&right_aligned_text(memory, (310.0, middle), bold(Paint::Ink, TEXT_SIZE)))?;
+    area.draw(&right_aligned_text(
+        memory,
+        (310.0, middle),
+        bold(Paint::Ink, TEXT_SIZE),
+    ))?;
     area.draw(&left_aligned_text(
         effect(memory),
         (320.0, middle),

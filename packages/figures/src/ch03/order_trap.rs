@@ -159,7 +159,12 @@ fn draw_frame(area: &Area, [left, right]: [Point; 2]) -> DrawResult {
     let far = NODE_RADIUS + FREE;
     let size = (right.0 - left.0 + 2.0 * far, 2.0 * far);
     let corner = (left.0 - far, left.1 - far);
-    area.draw(&outlined_rectangle(corner, size, Paint::Paper, (Paint::Muted, 1.0)))
+    area.draw(&outlined_rectangle(
+        corner,
+        size,
+        Paint::Paper,
+        (Paint::Muted, 1.0),
+    ))
 }
 
 /// How many cards a memory contains, where no arrow ends: above its states, or below
@@ -178,8 +183,17 @@ fn draw_label(area: &Area, [left, right]: [Point; 2], memory: u32) -> DrawResult
     };
     let center = (f64::midpoint(left.0, right.0), left.1 + far);
     let corner = (center.0 - LABEL.0 / 2.0, center.1 - LABEL.1 / 2.0);
-    area.draw(&outlined_rectangle(corner, LABEL, Paint::Paper, (Paint::Muted, 1.0)))?;
-    area.draw(&centered_text(words, center, regular(Paint::Ink, SMALL_TEXT_SIZE)))
+    area.draw(&outlined_rectangle(
+        corner,
+        LABEL,
+        Paint::Paper,
+        (Paint::Muted, 1.0),
+    ))?;
+    area.draw(&centered_text(
+        words,
+        center,
+        regular(Paint::Ink, SMALL_TEXT_SIZE),
+    ))
 }
 
 #[cfg(test)]

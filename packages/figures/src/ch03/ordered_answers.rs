@@ -104,7 +104,12 @@ fn median(answers: &[usize]) -> usize {
 
 const AXES: Axes = Axes {
     size: (430.0, 420.0),
-    margins: Margins { left: 14.0, top: 6.0, right: 22.0, bottom: 52.0 },
+    margins: Margins {
+        left: 14.0,
+        top: 6.0,
+        right: 22.0,
+        bottom: 52.0,
+    },
     titles: ["states answered (logarithmic scale)", ""],
     max_labels: [BARS, 0],
 };
@@ -180,7 +185,11 @@ fn draw_axis(area: &Area, chart: &mut Lanes) -> DrawResult {
         .x_label_formatter(&|&doublings| Cell::LargeCount(doublings.exp2().round()).to_string())
         .draw()?;
     let middle = (AXES.size.0 / 2.0, AXES.size.1 - 13.0);
-    area.draw(&centered_text(AXES.titles[0], middle, regular(Paint::Ink, TEXT_SIZE)))
+    area.draw(&centered_text(
+        AXES.titles[0],
+        middle,
+        regular(Paint::Ink, TEXT_SIZE),
+    ))
 }
 
 /// The bars of a lane, each with its number of decks; one deck is `unit` high.
@@ -215,7 +224,11 @@ fn draw_mark(chart: &mut Lanes, base: f64, answers: usize) -> DrawResult {
     let paint = Paint::Series2;
     let mark = TriangleMarker::new((0, svg_units(8.0)), svg_units(6.5), paint.filled());
     let style = bold(paint, SMALL_TEXT_SIZE).aligned(HPos::Left);
-    let text = Text::new(answers.to_string(), (svg_units(10.0), svg_units(10.0)), style);
+    let text = Text::new(
+        answers.to_string(),
+        (svg_units(10.0), svg_units(10.0)),
+        style,
+    );
     chart.draw_series([EmptyElement::at((to_f64(answers).log2(), base)) + mark + text])?;
     Ok(())
 }

@@ -41,7 +41,11 @@ pub(super) fn figure() -> Result<Figure> {
             let (x, y) = PLACES.center((row, column));
             area.part(&parts(place), |area| {
                 PLACES.frame_cell(area, (row, column), Paint::Muted, 1.0)?;
-                area.draw(&centered_text(place, (x, y), regular(Paint::Ink, SMALL_TEXT_SIZE)))
+                area.draw(&centered_text(
+                    place,
+                    (x, y),
+                    regular(Paint::Ink, SMALL_TEXT_SIZE),
+                ))
             })?;
             for bit in (0..6).filter(|&bit| !has(place, bit)) {
                 let with = place | 1 << bit;

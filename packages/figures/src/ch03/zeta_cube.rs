@@ -61,18 +61,29 @@ pub(super) fn figure() -> Result<Figure> {
                     Paint::Paper,
                     (Paint::Muted, 1.0),
                 ))?;
-                area.draw(&centered_text(name, (x, y - 10.0), bold(Paint::Ink, TEXT_SIZE)))
+                area.draw(&centered_text(
+                    name,
+                    (x, y - 10.0),
+                    bold(Paint::Ink, TEXT_SIZE),
+                ))
             })?;
             for (round, counted) in counts.iter().enumerate() {
                 let at = (x + 20.0 * to_f64(round) - 30.0, y + 11.0);
                 area.part(&format!("round-{round}"), |area| {
-                    area.draw(&centered_text(counted[memory], at, regular(Paint::Ink, SMALL_TEXT_SIZE)))
+                    area.draw(&centered_text(
+                        counted[memory],
+                        at,
+                        regular(Paint::Ink, SMALL_TEXT_SIZE),
+                    ))
                 })?;
             }
         }
         Ok(())
     })
-    .with_value("cards", join_with_and(CARDS.map(|card| format!("{card:03b}"))))
+    .with_value(
+        "cards",
+        join_with_and(CARDS.map(|card| format!("{card:03b}"))),
+    )
 }
 
 #[cfg(test)]

@@ -51,7 +51,10 @@ pub(super) fn figure() -> Result<Figure> {
         bowls = REACH.len(),
         first = WINDOW
     ])
-    .with_values(values![values = join_with_and(&values[..BOWL]), before = BOWL - 1])
+    .with_values(values![
+        values = join_with_and(&values[..BOWL]),
+        before = BOWL - 1
+    ])
     .with_value("lasts", join_with_commas((0..=largest).map(of_value)))
 }
 
@@ -76,7 +79,11 @@ fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
     let center = (x, MIDDLE - 3.0);
     match bowl {
         BOWL => area.draw(&centered_text("?", center, bold(Paint::Accent, TEXT_SIZE))),
-        _ => area.draw(&centered_text(values[bowl], center, bold(Paint::Ink, TEXT_SIZE))),
+        _ => area.draw(&centered_text(
+            values[bowl],
+            center,
+            bold(Paint::Ink, TEXT_SIZE),
+        )),
     }
 }
 
@@ -90,7 +97,11 @@ fn draw_bracket(area: &Area) -> DrawResult {
     area.draw(&line(&bracket, stroke(Paint::Accent, 2.0)))?;
     let below = (f64::midpoint(left, right), bottom + 14.0);
     let text = format!("bowl {BOWL} can reach these {}", REACH[BOWL]);
-    area.draw(&centered_text(&text, below, regular(Paint::Accent, SMALL_TEXT_SIZE)))
+    area.draw(&centered_text(
+        &text,
+        below,
+        regular(Paint::Accent, SMALL_TEXT_SIZE),
+    ))
 }
 
 fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult {
@@ -118,14 +129,23 @@ fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult 
             Paint::Paper
         };
         area.draw(&rectangle((left, TABLE + height), (width, height), inside))?;
-        area.draw(&rectangle_outline((left, TABLE), (width, height), Paint::Faint, 1.0))?;
+        area.draw(&rectangle_outline(
+            (left, TABLE),
+            (width, height),
+            Paint::Faint,
+            1.0,
+        ))?;
         area.draw(&rectangle_outline(
             (left, TABLE + height),
             (width, height),
             Paint::Faint,
             1.0,
         ))?;
-        area.draw(&centered_text(value, center(0.0), regular(Paint::Ink, TEXT_SIZE)))?;
+        area.draw(&centered_text(
+            value,
+            center(0.0),
+            regular(Paint::Ink, TEXT_SIZE),
+        ))?;
         area.draw(&centered_text(
             Cell::from(last),
             center(1.0),

@@ -63,14 +63,23 @@ pub(super) fn figure() -> Result<Figure> {
             ))?;
             let below = (f64::midpoint(left, right), GROUND + 22.0);
             let title = ["the graph", "its cycles fused"][fused];
-            area.draw(&centered_text(title, below, regular(Paint::Muted, SMALL_TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                title,
+                below,
+                regular(Paint::Muted, SMALL_TEXT_SIZE),
+            ))?;
             let place = |(x, high): Point| (left + 14.0 + x * EDGE, GROUND - high * EDGE);
             for &(one, other, part, (x, y)) in &EDGES {
                 let ends = [one, other].map(|vertex| PLACES[vertex][fused]);
                 area.part(part, |area| {
                     if fused == 1 && (x, y) != (0.0, 0.0) {
                         let middle = (ends[0].0 + x, ends[0].1 + y);
-                        area.draw(&circle_outline(place(middle), EDGE * x.hypot(y), Paint::Series3, 3.5))?;
+                        area.draw(&circle_outline(
+                            place(middle),
+                            EDGE * x.hypot(y),
+                            Paint::Series3,
+                            3.5,
+                        ))?;
                     } else {
                         area.draw(&line(&ends.map(place), stroke(Paint::Series3, 3.5)))?;
                     }

@@ -75,7 +75,11 @@ pub(super) fn figure() -> Result<Figure> {
             stem_or("stalk"),
         )?;
         for x in [147.0, 283.0] {
-            area.draw(&centered_text("=", (x, GROUND - 60.0), regular(Paint::Ink, 22.0)))?;
+            area.draw(&centered_text(
+                "=",
+                (x, GROUND - 60.0),
+                regular(Paint::Ink, 22.0),
+            ))?;
         }
         Ok(())
     })

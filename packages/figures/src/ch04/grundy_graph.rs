@@ -21,5 +21,8 @@ pub(super) fn figure() -> Result<Figure> {
             mex = mex(&worths),
             last = LAST
         ])
-        .with_value("numbers", join_with_commas(heaps().into_iter().map(of_heap)))
+        .with_value(
+            "numbers",
+            join_with_commas(heaps().into_iter().map(of_heap)),
+        )
 }

@@ -74,7 +74,11 @@ pub(super) fn figure() -> Result<Figure> {
             let most = numbers.iter().copied().max();
             let mean = numbers.iter().map(|&number| f64::from(number)).sum::<f64>();
             let last = first + u32::try_from(numbers.len()).unwrap_or_default() - 1;
-            let heaps = format!("{} to {}", with_thousands_commas(first.into()), with_thousands_commas(last.into()));
+            let heaps = format!(
+                "{} to {}",
+                with_thousands_commas(first.into()),
+                with_thousands_commas(last.into())
+            );
             cells![heaps, most, decimal(mean / to_f64(numbers.len()), 1)]
         });
     let stretches = stretches.take((LAST / 5_000) as usize);

@@ -44,12 +44,21 @@ pub(super) fn figure() -> Result<Figure> {
         .zip((0..).step_by(10 * STRETCH))
         .map(|(tenth, first)| {
             let last = first + tenth.len() * STRETCH - 1;
-            let heaps = format!("{} to {}", with_thousands_commas(first as u64), with_thousands_commas(last as u64));
+            let heaps = format!(
+                "{} to {}",
+                with_thousands_commas(first as u64),
+                with_thousands_commas(last as u64)
+            );
             cells![heaps, tenth.iter().sum::<usize>()]
         });
     let titles = ["heap", "heaps of each 1,000 that differ"];
     let axes = Axes {
-        margins: Margins { left: 52.0, top: 34.0, right: 28.0, bottom: 52.0 },
+        margins: Margins {
+            left: 52.0,
+            top: 34.0,
+            right: 28.0,
+            bottom: 52.0,
+        },
         ..Axes::new(SIZE, titles, [7, 6])
     };
     Figure::plot(

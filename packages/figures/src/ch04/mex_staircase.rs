@@ -96,12 +96,15 @@ pub(super) fn figure() -> Result<Figure> {
         Ok(())
     });
     let rows = ["first", "second", "third"].iter().zip(&examples);
-    rows.fold(figure.with_value("last", places - 1), |figure, (row, example)| {
-        figure
-            .with_value(format!("{row}_title"), example.title.as_str())
-            .with_value(format!("{row}_worths"), join_with_and(example.worths()))
-            .with_value(format!("{row}_mex"), example.mex())
-    })
+    rows.fold(
+        figure.with_value("last", places - 1),
+        |figure, (row, example)| {
+            figure
+                .with_value(format!("{row}_title"), example.title.as_str())
+                .with_value(format!("{row}_worths"), join_with_and(example.worths()))
+                .with_value(format!("{row}_mex"), example.mex())
+        },
+    )
 }
 
 fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
@@ -134,7 +137,11 @@ fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
                 Paint::Mark,
                 (Paint::Muted, 1.0),
             ))?;
-            area.draw(&centered_text(option, center, regular(Paint::Ink, SMALL_TEXT_SIZE)))
+            area.draw(&centered_text(
+                option,
+                center,
+                regular(Paint::Ink, SMALL_TEXT_SIZE),
+            ))
         })?;
     }
     let mex = example.mex();
@@ -147,7 +154,11 @@ fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
             2.0,
         ))?;
         let center = (empty.0 + width / 2.0 - 2.0, ground - height / 2.0);
-        area.draw(&centered_text("mex", center, bold(Paint::Accent, SMALL_TEXT_SIZE)))
+        area.draw(&centered_text(
+            "mex",
+            center,
+            bold(Paint::Accent, SMALL_TEXT_SIZE),
+        ))
     })?;
     area.draw(&line(
         &[(0.0, ground), (to_f64(places) * width, ground)],

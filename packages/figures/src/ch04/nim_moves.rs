@@ -49,11 +49,19 @@ pub(super) fn figure() -> Result<Figure> {
             heading,
         ))?;
         for place in places() {
-            area.draw(&centered_text(1_u64 << place, (middle_of(place), 36.0), heading))?;
+            area.draw(&centered_text(
+                1_u64 << place,
+                (middle_of(place), 36.0),
+                heading,
+            ))?;
         }
         for (row, &heap) in HEAPS.iter().enumerate() {
             let y = FIRST + to_f64(row) * ROW;
-            area.draw(&right_aligned_text(heap, (NUMBER, y), bold(Paint::Ink, TEXT_SIZE)))?;
+            area.draw(&right_aligned_text(
+                heap,
+                (NUMBER, y),
+                bold(Paint::Ink, TEXT_SIZE),
+            ))?;
             draw_binary_digits(area, heap, PLACES, (BITS, y), |place| column(sum, place))?;
             let ends = [(END + 8.0, y), (NEW_BITS - 6.0, y)];
             match moves.iter().find(|of| of.heap == row) {
@@ -61,10 +69,18 @@ pub(super) fn figure() -> Result<Figure> {
                     area.draw(&arrow(&ends, Paint::Muted, 1.5))?;
                     draw_binary_digits(area, leave, PLACES, (NEW_BITS, y), |_| "after")?;
                     let text = format!("= {leave}: take {}", heap - leave);
-                    area.draw(&left_aligned_text(&text, (294.0, y), regular(Paint::Ink, TEXT_SIZE)))?;
+                    area.draw(&left_aligned_text(
+                        &text,
+                        (294.0, y),
+                        regular(Paint::Ink, TEXT_SIZE),
+                    ))?;
                 }
                 None => {
-                    area.draw(&left_aligned_text("none", (NEW_BITS, y), regular(Paint::Muted, TEXT_SIZE)))?;
+                    area.draw(&left_aligned_text(
+                        "none",
+                        (NEW_BITS, y),
+                        regular(Paint::Muted, TEXT_SIZE),
+                    ))?;
                 }
             }
         }
@@ -111,7 +127,11 @@ fn draw_sum(area: &Area, sum: u64, y: f64) -> DrawResult {
         (NUMBER - 18.0, sum_y),
         regular(Paint::Muted, SMALL_TEXT_SIZE),
     ))?;
-    area.draw(&right_aligned_text(sum, (NUMBER, sum_y), bold(Paint::Ink, TEXT_SIZE)))?;
+    area.draw(&right_aligned_text(
+        sum,
+        (NUMBER, sum_y),
+        bold(Paint::Ink, TEXT_SIZE),
+    ))?;
     draw_binary_digits(area, sum, PLACES, (BITS, sum_y), |_| "sum")
 }
 

@@ -11,7 +11,8 @@ pub(super) fn figure() -> Result<Figure> {
         _ => "all",
     };
     let product_in = |(row, column): (usize, usize)| product(row as u64, column as u64);
-    heat::figure("⊗", product_in, part).with_values(values![largest = TABLE.rows - 1, rows = TABLE.rows])
+    heat::figure("⊗", product_in, part)
+        .with_values(values![largest = TABLE.rows - 1, rows = TABLE.rows])
 }
 
 #[cfg(test)]

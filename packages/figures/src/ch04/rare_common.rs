@@ -25,15 +25,20 @@ pub(super) fn figure() -> Result<Figure> {
     let is_rare = |heap: usize| classes.is_rare(heap, grundy[heap]);
     let largest = shown.iter().copied().max().unwrap_or_default();
     let axes = Axes::new(SIZE, ["beans in the heap", "Grundy number"], [9, 10]);
-    let rows = stretches(SHOWN as usize, 50)
-        .map(|(heaps, stretch)| cells![heaps, join_with_commas(stretch.filter(|&heap| is_rare(heap)))]);
+    let rows = stretches(SHOWN as usize, 50).map(|(heaps, stretch)| {
+        cells![
+            heaps,
+            join_with_commas(stretch.filter(|&heap| is_rare(heap)))
+        ]
+    });
     let first = rare.partition_point(|&heap| heap < shown.len());
     Figure::plot(SIZE, Table::new(["heaps", "rare heaps"], rows), |area| {
         let mut chart = axes.draw(area, 0..SHOWN, 0..largest + 1)?;
         let points = || (0..=SHOWN).zip(shown.iter().copied());
         let is_rare = |&(heap, value): &(u32, u32)| classes.is_rare(heap as usize, value);
         let common = points().filter(|point| !is_rare(point));
-        let common = common.map(|point| Circle::new(point, svg_units(2.0), Paint::Series1.filled()));
+        let common =
+            common.map(|point| Circle::new(point, svg_units(2.0), Paint::Series1.filled()));
         chart.draw_series(common)?;
         let rare = points().filter(is_rare);
         let rare =

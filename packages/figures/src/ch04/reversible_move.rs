@@ -16,6 +16,13 @@ pub(super) fn figure() -> Result<Figure> {
     let up = find(EXAMPLE, &|number| number > old);
     let back = find(up, &|number| number == old);
     let new = numbers[up];
-    let values = values![taken = join_with_or(TAKEN), from = EXAMPLE, old, up, new, back];
+    let values = values![
+        taken = join_with_or(TAKEN),
+        from = EXAMPLE,
+        old,
+        up,
+        new,
+        back
+    ];
     drawn(&numbers, &[[EXAMPLE, up], [up, back]]).with_values(values)
 }

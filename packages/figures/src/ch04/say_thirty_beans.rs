@@ -44,7 +44,9 @@ pub(super) fn figure() -> Result<Figure> {
         let empty = grundy
             .iter()
             .filter(|worth| worth.1 == 0)
-            .map(|&(next, _)| Circle::new((to_f64(next), 0.16), svg_units(4.5), Paint::Lose.filled()));
+            .map(|&(next, _)| {
+                Circle::new((to_f64(next), 0.16), svg_units(4.5), Paint::Lose.filled())
+            });
         chart.draw_series(empty)?;
         Ok(())
     })

@@ -52,7 +52,11 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::plot(size, Table::new(headers, data), |area| {
         for heap in (0..HEAPS).step_by(5) {
             let x = LEFT + (to_f64(heap) + 0.5) * SIDE;
-            area.draw(&centered_text(heap, (x, 12.0), regular(Paint::Muted, SMALL_TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                heap,
+                (x, 12.0),
+                regular(Paint::Muted, SMALL_TEXT_SIZE),
+            ))?;
         }
         area.draw(&left_aligned_text(
             "heap",
@@ -83,7 +87,12 @@ fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
         let corner = (to_f64(heap) * SIDE, 2.0);
         if number > 0 {
             let strength = (to_f64(number) / 3.0 * STRONGEST * 100.0).round() / 100.0;
-            area.draw(&translucent_rectangle(corner, (SIDE, SIDE), Paint::Series1, strength))?;
+            area.draw(&translucent_rectangle(
+                corner,
+                (SIDE, SIDE),
+                Paint::Series1,
+                strength,
+            ))?;
         }
     }
     for (heap, &number) in numbers.iter().enumerate() {

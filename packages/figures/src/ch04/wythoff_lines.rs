@@ -32,11 +32,16 @@ pub(super) fn figure() -> Result<Figure> {
         }
         let names = [("y = φx", (0.20, 0.75)), ("y = x/φ", (0.62, 0.25))];
         let names = names.map(|(name, (x, y))| {
-            Text::new(name, (last * x, last * y), regular(Paint::Series1, TEXT_SIZE))
+            Text::new(
+                name,
+                (last * x, last * y),
+                regular(Paint::Series1, TEXT_SIZE),
+            )
         });
         chart.draw_series(names)?;
         let squares = squares.iter().map(|&(x, y)| (to_f64(x), to_f64(y)));
-        let circles = squares.map(|square| Circle::new(square, svg_units(3.75), Paint::Lose.filled()));
+        let circles =
+            squares.map(|square| Circle::new(square, svg_units(3.75), Paint::Lose.filled()));
         chart.draw_series(circles)?;
         Ok(())
     })

@@ -40,8 +40,9 @@ pub(super) fn figure() -> Result<Figure> {
         area.draw(&line(&ground, stroke(Paint::Muted, 2.5)))?;
         let after = whole_edges + 2;
         let end = WRITTEN.len();
-        let number =
-            |text: &str, x: f64| area.draw(&centered_text(text, (x, DIGITS), bold(Paint::Ink, 18.0)));
+        let number = |text: &str, x: f64| {
+            area.draw(&centered_text(text, (x, DIGITS), bold(Paint::Ink, 18.0)))
+        };
         number(&whole_edges.to_string(), middle(0, whole_edges))?;
         area.draw(&circle(
             (middle(whole_edges, after), DIGITS + 6.0),

@@ -35,7 +35,12 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("halves", "sets of both halves", SQUARES),
     ];
     let [all, compared, halves] = prices(PILES);
-    plot_log(titles, "piles", series, &points).with_values(values![piles = PILES, all, compared, halves])
+    plot_log(titles, "piles", series, &points).with_values(values![
+        piles = PILES,
+        all,
+        compared,
+        halves
+    ])
 }
 
 #[cfg(test)]

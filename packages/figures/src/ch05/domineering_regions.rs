@@ -68,7 +68,11 @@ pub(super) fn figure() -> Result<Figure> {
                     (Paint::Ink, 1.5),
                 ))?;
             }
-            area.draw(&centered_text(name(rows), foot, bold(Paint::Ink, TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                name(rows),
+                foot,
+                bold(Paint::Ink, TEXT_SIZE),
+            ))?;
         }
         Ok(())
     })

@@ -231,14 +231,23 @@ fn draw_arrow(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     }
     // The head has a short shaft; what is left is dashed.
     let neck = interpolate([to, from], 12.0 / distance(from, to));
-    area.draw(&dashed_line(&[from, neck], DASHES, stroke(Paint::Ink, 1.75)))?;
+    area.draw(&dashed_line(
+        &[from, neck],
+        DASHES,
+        stroke(Paint::Ink, 1.75),
+    ))?;
     area.draw(&arrow(&[neck, to], Paint::Ink, 1.75))
 }
 
 fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     let corner = (x - HALF.0, y - HALF.1);
     let size = (2.0 * HALF.0, 2.0 * HALF.1);
-    area.draw(&outlined_rectangle(corner, size, Paint::Paper, (Paint::Muted, 1.0)))?;
+    area.draw(&outlined_rectangle(
+        corner,
+        size,
+        Paint::Paper,
+        (Paint::Muted, 1.0),
+    ))?;
     let foot = y + 6.0;
     for (at, stalk) in node.stalks.iter().enumerate() {
         let aside = to_f64(at) - (to_f64(node.stalks.len()) - 1.0) / 2.0;

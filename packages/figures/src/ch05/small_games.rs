@@ -42,7 +42,11 @@ pub(super) fn figure() -> Result<Figure> {
             let part = PARTS.iter().find(|(sign, _)| name.contains(*sign));
             let at = place(name).unwrap_or_default();
             area.part(part.map_or("number", |part| part.1), |area| {
-                area.draw(&centered_text(with_minus_sign(name), at, bold(Paint::Ink, TEXT_SIZE)))
+                area.draw(&centered_text(
+                    with_minus_sign(name),
+                    at,
+                    bold(Paint::Ink, TEXT_SIZE),
+                ))
             })?;
         }
         Ok(())

@@ -18,7 +18,12 @@ const TOLERANCE: i32 = -9;
 const LOWEST: i32 = -19;
 const SIZE: Point = (436.0, 330.0);
 const AXES: Axes = Axes {
-    margins: Margins { left: 56.0, top: 34.0, right: 16.0, bottom: 52.0 },
+    margins: Margins {
+        left: 56.0,
+        top: 34.0,
+        right: 16.0,
+        bottom: 52.0,
+    },
     ..Axes::new(
         SIZE,
         ["edges of the thin stalk", "White is ahead by"],
@@ -74,7 +79,10 @@ impl Thin {
 
     /// Its place in the chart: by how much White is ahead, as a power of ten.
     fn place(&self) -> (f64, f64) {
-        (to_f64(self.edges), -f64::from(self.halvings) * 2_f64.log10())
+        (
+            to_f64(self.edges),
+            -f64::from(self.halvings) * 2_f64.log10(),
+        )
     }
 
     /// By how much White is ahead: "1/8".

@@ -126,7 +126,11 @@ fn draw_bracket(area: &Area, (low, high): (f64, f64), text: [&str; 2]) -> DrawRe
     area.draw(&line(&corners, stroke(Paint::Muted, 1.75)))?;
     for (text, below) in text.into_iter().zip([-9.0, 9.0]) {
         let end = (BRACKET - 18.0, f64::midpoint(low, high) + below);
-        area.draw(&right_aligned_text(text, end, regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+        area.draw(&right_aligned_text(
+            text,
+            end,
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
+        ))?;
     }
     Ok(())
 }

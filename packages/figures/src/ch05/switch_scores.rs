@@ -52,7 +52,11 @@ pub(super) fn figure() -> Result<Figure> {
         let hot_words = format!("temperature {hot_text}");
         chart.draw_series([EmptyElement::at(meeting)
             + Text::new(mean_words, beside(-30.0), bold(Paint::Ink, TEXT_SIZE))
-            + Text::new(hot_words, beside(-12.0), regular(Paint::Ink, SMALL_TEXT_SIZE))])?;
+            + Text::new(
+                hot_words,
+                beside(-12.0),
+                regular(Paint::Ink, SMALL_TEXT_SIZE),
+            )])?;
         let middle = hot / 2;
         let [white, black] = scores(middle).map(|score| point(score, middle));
         let first = bold(Paint::Series1, SMALL_TEXT_SIZE).aligned(HPos::Left);

@@ -50,7 +50,12 @@ fn counts(digits: u32) -> [usize; SAVED.len()] {
 
 const SIZE: Point = (436.0, 320.0);
 const AXES: Axes = Axes {
-    margins: Margins { left: 46.0, top: LEGEND_HEIGHT, right: 12.0, bottom: 52.0 },
+    margins: Margins {
+        left: 46.0,
+        top: LEGEND_HEIGHT,
+        right: 12.0,
+        bottom: 52.0,
+    },
     ..Axes::new(
         SIZE,
         ["binary digits of the exponent", "share in per cent"],

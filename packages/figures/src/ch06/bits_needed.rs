@@ -82,7 +82,11 @@ pub(super) fn figure() -> Result<Figure> {
 fn draw(area: &Area, held: &Held) -> DrawResult {
     area.part(held.part, |area| {
         let text = format!("{}: {} bits", held.name, held.needed());
-        area.draw(&left_aligned_text(text, (LEFT, 12.0), regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+        area.draw(&left_aligned_text(
+            text,
+            (LEFT, 12.0),
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
+        ))?;
         let room = format!("{} has {}", held.type_name, held.room);
         area.draw(&right_aligned_text(
             room,

@@ -37,9 +37,17 @@ pub(super) fn figure() -> Result<Figure> {
     let chains = [("binary method", &binary[..]), ("shortest chain", &SHORT)];
     Figure::diagram(SIZE, |area| {
         for ((title, chain), x) in chains.into_iter().zip([92.0, 250.0]) {
-            area.draw(&centered_text(title, (x, 12.0), bold(Paint::Ink, SMALL_TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                title,
+                (x, 12.0),
+                bold(Paint::Ink, SMALL_TEXT_SIZE),
+            ))?;
             let steps = format!("{} steps", chain.len() - 1);
-            area.draw(&centered_text(&steps, (x, 30.0), regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                &steps,
+                (x, 30.0),
+                regular(Paint::Ink, SMALL_TEXT_SIZE),
+            ))?;
             draw_chain(&area.offset((x, FIRST)), chain)?;
         }
         Ok(())

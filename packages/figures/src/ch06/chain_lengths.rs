@@ -9,7 +9,12 @@ const SIZE: Point = (436.0, 320.0);
 /// Where the names of the marks are, from the top.
 const NAMES: f64 = 38.0;
 const AXES: Axes = Axes {
-    margins: Margins { left: 40.0, top: LEGEND_HEIGHT, right: 12.0, bottom: 52.0 },
+    margins: Margins {
+        left: 40.0,
+        top: LEGEND_HEIGHT,
+        right: 12.0,
+        bottom: 52.0,
+    },
     ..Axes::new(SIZE, ["exponent", "multiplications"], [8, 8])
 };
 
@@ -82,7 +87,11 @@ fn draw(area: &Area) -> DrawResult {
     ];
     for (marker, paint, name, x) in names {
         area.draw(&marker.at((x, NAMES), paint))?;
-        area.draw(&left_aligned_text(name, (x + 12.0, NAMES), bold(paint, TEXT_SIZE)))?;
+        area.draw(&left_aligned_text(
+            name,
+            (x + 12.0, NAMES),
+            bold(paint, TEXT_SIZE),
+        ))?;
     }
     Ok(())
 }

@@ -43,7 +43,12 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("blocks", "blocks", SQUARES),
     ];
     let [tables, transform, blocks] = prices(MOST_BITS);
-    plot_log(titles, "k", series, &points).with_values(values![most = MOST_BITS, tables, transform, blocks])
+    plot_log(titles, "k", series, &points).with_values(values![
+        most = MOST_BITS,
+        tables,
+        transform,
+        blocks
+    ])
 }
 
 #[cfg(test)]

@@ -124,7 +124,11 @@ fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
     let [numbers, words, shuffles, matrices] = COLUMNS;
     area.part(numbers.0, |area| {
         let number = found(MODULO, &NUMBER, n);
-        area.draw(&centered_text(number, (numbers.1, y), regular(Paint::Ink, TEXT_SIZE)))
+        area.draw(&centered_text(
+            number,
+            (numbers.1, y),
+            regular(Paint::Ink, TEXT_SIZE),
+        ))
     })?;
     area.part(words.0, |area| {
         // Four words in a line.
@@ -133,7 +137,11 @@ fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
         for (at, letters) in lines.iter().enumerate() {
             let y = y + (to_f64(at) - to_f64(lines.len() - 1) / 2.0) * 17.0;
             let text: String = letters.iter().collect();
-            area.draw(&centered_text(text, (words.1, y), regular(Paint::Ink, TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                text,
+                (words.1, y),
+                regular(Paint::Ink, TEXT_SIZE),
+            ))?;
         }
         Ok(())
     })?;
@@ -171,7 +179,11 @@ fn draw_matrix(area: &Area, (x, y): Point, matrix: [[u64; 2]; 2]) -> DrawResult 
         let y = y + (to_f64(row) - 0.5) * 20.0;
         for (column, number) in numbers.into_iter().enumerate() {
             let x = x + (to_f64(column) - 0.5) * 34.0;
-            area.draw(&centered_text(number, (x, y), regular(Paint::Ink, TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                number,
+                (x, y),
+                regular(Paint::Ink, TEXT_SIZE),
+            ))?;
         }
     }
     for side in [-1.0, 1.0] {

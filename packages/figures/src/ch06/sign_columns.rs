@@ -87,7 +87,11 @@ fn draw(area: &Area, sums: &[i64]) -> DrawResult {
         regular(Paint::Ink, SMALL_TEXT_SIZE),
     ))?;
     let right = (LEFT + BOARD.size().0 + RIGHT - 4.0, 32.0);
-    area.draw(&right_aligned_text("sum", right, regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+    area.draw(&right_aligned_text(
+        "sum",
+        right,
+        regular(Paint::Ink, SMALL_TEXT_SIZE),
+    ))?;
     for beans in 0..=MOST {
         let (x, _) = BOARD.center((0, beans));
         area.draw(&centered_text(beans, (LEFT + x, 32.0), small))?;
@@ -98,7 +102,11 @@ fn draw(area: &Area, sums: &[i64]) -> DrawResult {
         area.part(&part(choice), |area| {
             let y = TOP + BOARD.center((choice, 0)).1;
             area.draw(&left_aligned_text(format!("{choice:04b}"), (8.0, y), small))?;
-            area.draw(&right_aligned_text(with_minus_sign(sum), (right.0, y), bold_if(sum != 0, TEXT_SIZE)))?;
+            area.draw(&right_aligned_text(
+                with_minus_sign(sum),
+                (right.0, y),
+                bold_if(sum != 0, TEXT_SIZE),
+            ))?;
             (0..=MOST).try_for_each(|size| draw_sign(&area.offset((LEFT, TOP)), choice, size))
         })?;
     }

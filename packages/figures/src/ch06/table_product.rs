@@ -55,7 +55,11 @@ pub(super) fn figure() -> Result<Figure> {
             left = join_with_commas(&left),
             right = join_with_commas(&right)
         ])
-        .with_values(values![whole = join_with_commas(&whole), sum, lost = whole[0]])
+        .with_values(values![
+            whole = join_with_commas(&whole),
+            sum,
+            lost = whole[0]
+        ])
         .with_value("rows", whole.iter().sum::<u64>())
 }
 
@@ -64,18 +68,30 @@ fn draw(area: &Area) -> DrawResult {
     let center = |place: usize| (to_f64(place) + 0.5) * SIDE;
     let title = |text, y| {
         let middle = (CORNER.0 + center(0) / 2.0 + center(3) / 2.0, y);
-        area.draw(&centered_text(text, middle, regular(Paint::Ink, SMALL_TEXT_SIZE)))
+        area.draw(&centered_text(
+            text,
+            middle,
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
+        ))
     };
     title("the right part, two heaps", 12.0)?;
     title("the whole row, three heaps", BELOW - 36.0)?;
     for (line, text) in ["the left", "part, a", "heap"].into_iter().enumerate() {
         let y = CORNER.1 + center(1) + (to_f64(line) - 1.0) * 17.0 + SIDE / 2.0;
-        area.draw(&left_aligned_text(text, (2.0, y), regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+        area.draw(&left_aligned_text(
+            text,
+            (2.0, y),
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
+        ))?;
     }
     for place in 0..PLACES {
         let name = format!("place {place}");
         let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
-        area.draw(&centered_text(&name, (CORNER.0 + center(place), 34.0), small))?;
+        area.draw(&centered_text(
+            &name,
+            (CORNER.0 + center(place), 34.0),
+            small,
+        ))?;
         area.draw(&centered_text(
             right[place],
             (CORNER.0 + center(place), 62.0),
@@ -115,7 +131,11 @@ fn draw_cell(area: &Area, (x, y): Point, rows: u64, place: usize) -> DrawResult 
         let middle = (x + size.0 / 2.0 - 3.0, y + size.1 / 2.0 + 3.0);
         area.draw(&centered_text(rows, middle, bold_if(rows > 0, 17.0)))?;
         let corner = (x + size.0 - 4.0, y + 11.0);
-        area.draw(&right_aligned_text(place, corner, regular(Paint::Ink, SMALL_TEXT_SIZE)))
+        area.draw(&right_aligned_text(
+            place,
+            corner,
+            regular(Paint::Ink, SMALL_TEXT_SIZE),
+        ))
     })
 }
 

@@ -94,7 +94,12 @@ fn draw_row(area: &Area, number: u64) -> DrawResult {
             regular(Paint::Ink, 13.0)
         };
         area.part(&names(number, at), |area| {
-            area.draw(&outlined_rectangle((x, top), size, inside, (Paint::Muted, 1.0)))?;
+            area.draw(&outlined_rectangle(
+                (x, top),
+                size,
+                inside,
+                (Paint::Muted, 1.0),
+            ))?;
             area.draw(&centered_text(part, (x + size.0 / 2.0, y - 1.0), style))
         })?;
         x += size.0;

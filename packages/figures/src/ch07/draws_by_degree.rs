@@ -140,7 +140,11 @@ fn draw(area: &Area) -> DrawResult {
     let at_e = DashedPath::new([(e, 0.0), (e, 100.0)], dashes, stroke(Paint::Ink, 1.5));
     chart.draw_series([at_e])?;
     let place = (svg_units(7.0), svg_units(10.0));
-    let name = Text::new(format!("e = {e:.3}…"), place, regular(Paint::Ink, SMALL_TEXT_SIZE));
+    let name = Text::new(
+        format!("e = {e:.3}…"),
+        place,
+        regular(Paint::Ink, SMALL_TEXT_SIZE),
+    );
     chart.draw_series([EmptyElement::at((e, 100.0)) + name])?;
     for (outcome, name, paint, marker, label) in LINES {
         let degrees = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);

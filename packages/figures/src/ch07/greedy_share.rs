@@ -71,7 +71,12 @@ fn percent(count: usize) -> f64 {
 
 const SIZE: Point = (436.0, 330.0);
 const AXES: Axes = Axes {
-    margins: Margins { left: 46.0, top: 34.0, right: 98.0, bottom: 52.0 },
+    margins: Margins {
+        left: 46.0,
+        top: 34.0,
+        right: 98.0,
+        bottom: 52.0,
+    },
     ..Axes::new(SIZE, ["cards", "greed is right, in per cent"], [8, 6])
 };
 

@@ -252,7 +252,11 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
             area.draw(&line(&points, stroke(Paint::Ink, 1.5)))?;
         } else {
             area.part("unseen", |area| {
-                area.draw(&dashed_line(&points[1..], (3.0, 3.0), stroke(Paint::Muted, 1.0)))
+                area.draw(&dashed_line(
+                    &points[1..],
+                    (3.0, 3.0),
+                    stroke(Paint::Muted, 1.0),
+                ))
             })?;
         }
         if option.returned.is_none() && node.returned.is_some() {
@@ -302,7 +306,11 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
                 Paint::Paper,
                 (edge, 1.0),
             ))?;
-            area.draw(&centered_text(card, (left + CARD.0 / 2.0, y), bold(ink, 13.5)))?;
+            area.draw(&centered_text(
+                card,
+                (left + CARD.0 / 2.0, y),
+                bold(ink, 13.5),
+            ))?;
         }
         draw_returned(area, node, (x, y))
     })

@@ -41,7 +41,12 @@ fn count(position: TicTacToe, moves: usize, games: &mut Games) {
 
 const SIZE: Point = (436.0, 340.0);
 const AXES: Axes = Axes {
-    margins: Margins { left: 76.0, top: LEGEND_HEIGHT, right: 8.0, bottom: 52.0 },
+    margins: Margins {
+        left: 76.0,
+        top: LEGEND_HEIGHT,
+        right: 8.0,
+        bottom: 52.0,
+    },
     ..Axes::new(SIZE, ["moves of a game", "games"], [5, 8])
 };
 

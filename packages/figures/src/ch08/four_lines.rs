@@ -43,7 +43,12 @@ pub(super) fn figure() -> Result<Figure> {
             let cell = (row - 1, column);
             let side = (BOARD.side, BOARD.side);
             let strength = to_f64(of_cell(bit)) / to_f64(most) * 0.75;
-            area.draw(&translucent_rectangle(BOARD.corner(cell), side, Paint::Win, strength))?;
+            area.draw(&translucent_rectangle(
+                BOARD.corner(cell),
+                side,
+                Paint::Win,
+                strength,
+            ))?;
             let style = bold(Paint::Ink, TEXT_SIZE);
             area.draw(&centered_text(of_cell(bit), BOARD.center(cell), style))?;
         }

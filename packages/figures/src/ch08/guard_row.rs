@@ -25,7 +25,11 @@ pub(super) fn figure() -> Result<Figure> {
             } else {
                 Paint::Ink
             };
-            area.draw(&centered_text(bit, center(bit), regular(on, SMALL_TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                bit,
+                center(bit),
+                regular(on, SMALL_TEXT_SIZE),
+            ))?;
         }
         Ok(())
     })

@@ -25,7 +25,11 @@ pub(super) fn figure() -> Result<Figure> {
         }
         BOARD.draw_inner_lines(area, Paint::Paper)?;
         for cell in BOARD.cells().filter(loses) {
-            area.draw(&outcome_mark(Outcome::Lose, BOARD.center(cell), BOARD.side * 0.36))?;
+            area.draw(&outcome_mark(
+                Outcome::Lose,
+                BOARD.center(cell),
+                BOARD.side * 0.36,
+            ))?;
         }
         Ok(())
     })?;

@@ -65,10 +65,13 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = ordered.positions.graph(|_, turn| ordered.name(turn));
     let notes = grundy.iter().map(|number| format!("· {number}")).collect();
     let step = |node: usize| format!("step-{}", ordered.places[node] + 1);
-    let placed = graph.layout_left_to_right(96.0).with_notes(notes).with_parts(|from, to| {
-        // What a position hears of belongs to its step.
-        if from == to { step(to) } else { step(from) }
-    });
+    let placed = graph
+        .layout_left_to_right(96.0)
+        .with_notes(notes)
+        .with_parts(|from, to| {
+            // What a position hears of belongs to its step.
+            if from == to { step(to) } else { step(from) }
+        });
     let (width, height) = placed.size();
     let said = ordered
         .places
@@ -96,7 +99,10 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .with_values(values![order = join_with_commas(said), positions = graph.nodes.len()])
+    .with_values(values![
+        order = join_with_commas(said),
+        positions = graph.nodes.len()
+    ])
 }
 
 #[cfg(test)]

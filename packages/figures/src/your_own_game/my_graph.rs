@@ -67,13 +67,19 @@ fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
         " A dot behind one: Black is to move."
     };
     let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
-    placed.to_figure().with_value("seen", format!("{seen}{dot}"))
+    placed
+        .to_figure()
+        .with_value("seen", format!("{seen}{dot}"))
 }
 
 /// A line in place of a drawing.
 fn instead(why: String) -> Result<Figure> {
     Figure::diagram((560.0, 40.0), |area| {
-        area.draw(&centered_text(&why, (280.0, 20.0), regular(Paint::Ink, TEXT_SIZE)))
+        area.draw(&centered_text(
+            &why,
+            (280.0, 20.0),
+            regular(Paint::Ink, TEXT_SIZE),
+        ))
     })
     .with_value("seen", why)
 }

@@ -58,7 +58,8 @@ fn table_of(game: impl Game) -> Result<Table> {
     } else {
         "; a dot behind one if Black is to move"
     };
-    Ok(Table::from_rows(headers, rows).with_value("which", format!("{which}, the start first{dot}")))
+    Ok(Table::from_rows(headers, rows)
+        .with_value("which", format!("{which}, the start first{dot}")))
 }
 
 #[cfg(test)]
