@@ -1,6 +1,6 @@
 //! Chapter 7: scores and draws.
 
-mod placed;
+mod lettered_graph;
 
 crate::registry::chapter! {
     figures: pruned_tree, bounds_game, retrograde_graph, draws_by_degree,

@@ -1,6 +1,6 @@
 //! Chapter 8: four in a row.
 
-mod sample;
+mod connect_four;
 
 crate::registry::chapter! {
     figures: guard_row, followed_rows, four_steps, four_lines, four_key;

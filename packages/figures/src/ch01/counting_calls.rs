@@ -3,7 +3,8 @@
 use crate::prelude::*;
 use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 
-const LONGEST: u32 = 24;
+/// The last number of the longest game.
+const MAX_LAST: u32 = 24;
 
 pub(super) fn figure() -> Result<Figure> {
     let calls = |last| {
@@ -15,22 +16,22 @@ pub(super) fn figure() -> Result<Figure> {
             1,
         )
     };
-    let points = (1..=LONGEST)
+    let points = (1..=MAX_LAST)
         .map(|last| (last, [last.into(), calls(last)]))
         .collect_vec();
     let titles = ["the number that loses", "how many (logarithmic scale)"];
-    let lines = [
+    let series = [
         Series::new("positions", "positions", SQUARES),
         Series::new("calls", "calls", CIRCLES),
     ];
-    plot_log(titles, "number that loses", lines, &points)
-        .with_values(values![longest = LONGEST, calls = calls(LONGEST)])
+    plot_log(titles, "number that loses", series, &points)
+        .with_values(values![longest = MAX_LAST, calls = calls(MAX_LAST)])
 }
 
-/// How often `CountingGame::is_winning` is called to decide `next`.
+/// Returns how often `CountingGame::is_winning` is called to decide `next`.
 ///
-/// The listing does not count, so this walks as it does: through the same
-/// options in the same order, up to the first losing one.
+/// The listing does not count, so this repeats what it does: it tries the same options in
+/// the same order, up to the first losing one.
 fn calls(game: CountingGame, next: u32) -> u64 {
     fn is_winning(game: CountingGame, next: u32, calls: &mut u64) -> bool {
         *calls += 1;
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_walk_stops_where_the_listing_does() {
+    fn the_search_stops_where_the_listing_does() {
         let game = CountingGame { last: 4, max: 3 };
         assert_eq!(calls(game, 4), 1);
         assert_eq!(calls(game, 3), 2);

@@ -10,25 +10,26 @@ pub(super) fn figure() -> Result<Figure> {
         .filter(|&next| !GAME.is_winning(next))
         .collect();
     let graph = state_graph();
-    let placed = graph
+    let layout = graph
         .layout_left_to_right(73.0)
         .with_parts(|from, to| parts(&graph, from, to));
-    placed
+    layout
         .to_figure()
         .with_value("last", GAME.last)
         .with_value("losing", join_with_and(&losing))
 }
 
-/// From the end: the last circle is 0, what wins by moving to it is 1, the circle that
-/// can only move to these is 1, and so on.
+/// Returns the parts of an edge or of a node, numbered from the end: the last circle is
+/// `circle-0`, what wins by moving to it is `wins-1`, the circle that can only move to
+/// these is `circle-1`, and so on.
 fn parts(graph: &Graph, from: usize, to: usize) -> String {
     let is_losing = |&node: &usize| graph.nodes[node].outcome == Outcome::Lose;
-    let later = (from + 1..graph.nodes.len()).filter(is_losing).count();
+    let later_circles = (from + 1..graph.nodes.len()).filter(is_losing).count();
     match [from, to].map(|node| is_losing(&node)) {
-        [true, true] => format!("circle-{later} wins-{}", later + 1),
-        [true, false] => format!("circle-{later}"),
-        [false, true] => format!("wins-{later}"),
-        [false, false] if from == to => format!("circle-{later} wins-{later}"),
+        [true, true] => format!("circle-{later_circles} wins-{}", later_circles + 1),
+        [true, false] => format!("circle-{later_circles}"),
+        [false, true] => format!("wins-{later_circles}"),
+        [false, false] if from == to => format!("circle-{later_circles} wins-{later_circles}"),
         [false, false] => String::new(),
     }
 }
@@ -44,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_go_back_from_the_end() {
+    fn the_parts_are_numbered_from_the_end() {
         let graph = state_graph();
         let in_part = |part: &str| {
             let is_in = |&node: &usize| {

@@ -3,13 +3,13 @@
 use crate::prelude::*;
 use ch01_win_lose::closed_form::first_wins;
 
-/// A row for each number that a turn may say at most, a column for each last number.
+/// A row for each maximum of numbers a turn, and a column for each last number.
 const PATTERN: Board = Board {
     rows: 12,
     columns: 40,
     side: 9.6,
 };
-/// Where it stands.
+/// The upper left corner of the pattern.
 const CORNER: Point = (40.0, 60.0);
 
 pub(super) fn figure() -> Result<Figure> {
@@ -32,12 +32,12 @@ pub(super) fn figure() -> Result<Figure> {
         ))?;
         let middle = (CORNER.0 + width / 2.0, size.1 - 15.0);
         area.draw(&centered_text("the number that loses", middle, title))?;
-        draw_key(area, size.0 - 8.0)
+        draw_legend(area, size.0 - 8.0)
     })
     .with_values(values![last = PATTERN.columns, most = PATTERN.rows, dots])
 }
 
-/// For which last numbers the second player wins.
+/// Returns the last numbers for which the second player wins.
 fn losing_lasts(most: u64) -> Vec<u64> {
     (1..=PATTERN.columns as u64)
         .filter(|&last| !first_wins(last, most))
@@ -45,7 +45,7 @@ fn losing_lasts(most: u64) -> Vec<u64> {
 }
 
 fn draw_pattern(area: &Area) -> DrawResult {
-    // One large shape for the first player, and one for each win of the second.
+    // One large rectangle for the first player, and a cell for each win of the second.
     area.draw(&rectangle(
         PATTERN.corner((0, 0)),
         PATTERN.inner_size(),
@@ -77,8 +77,8 @@ fn draw_pattern(area: &Area) -> DrawResult {
     Ok(())
 }
 
-/// What squares with and without a dot mean.
-fn draw_key(area: &Area, right: f64) -> DrawResult {
+/// Says what squares with and without a dot mean.
+fn draw_legend(area: &Area, right: f64) -> DrawResult {
     let y = 16.0;
     let top = 16.0 - PATTERN.side / 2.0;
     let first = right - 316.0;

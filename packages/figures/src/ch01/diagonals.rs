@@ -63,10 +63,10 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
         let to = (cell.0 + down, cell.1 + right);
         if [cell, to].iter().all(free) {
             let ends = [cell, to].map(|cell| board.center(cell));
-            let way = distance(ends[0], ends[1]);
+            let length = distance(ends[0], ends[1]);
             let points = [
-                interpolate(ends, 13.0 / way),
-                interpolate(ends, 1.0 - 13.0 / way),
+                interpolate(ends, 13.0 / length),
+                interpolate(ends, 1.0 - 13.0 / length),
             ];
             area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Accent, 2.5)))?;
         }
@@ -74,7 +74,8 @@ fn draw_diagonals(area: &Area, board: Board, grid: &Grid) -> DrawResult {
     Ok(())
 }
 
-/// What a diagonal belongs to: it is framed, or moves from the framed one lead there.
+/// Returns the parts to which a diagonal belongs: it is framed, or moves from the framed
+/// diagonal lead there.
 fn part(diagonal: usize) -> &'static str {
     match diagonal.checked_sub(FRAMED) {
         Some(0) => "framed",
@@ -84,13 +85,12 @@ fn part(diagonal: usize) -> &'static str {
     }
 }
 
-/// The bits of a diagonal, that of the lowest row first; bits of no cell are 0.
+/// Returns the bits of a diagonal, that of the lowest row first. A bit without a cell is 0.
 fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
-    let is_free = |row, column| grid.is_free(Cell { row, column });
     let is_free = |row| {
         diagonal
             .checked_sub(row)
-            .is_some_and(|column| is_free(row, column))
+            .is_some_and(|column| grid.is_free(Cell { row, column }))
     };
     (0..board.rows)
         .rev()
@@ -100,8 +100,8 @@ fn bits(grid: &Grid, board: Board, diagonal: usize) -> Vec<char> {
 
 /// Writes the bits of all diagonals, one below the other.
 fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> DrawResult {
-    const LINE: f64 = 21.5;
-    const BIT: f64 = 24.0;
+    const LINE_HEIGHT: f64 = 21.5;
+    const BIT_WIDTH: f64 = 24.0;
     let bits_left = left + 106.0;
     area.draw(&left_aligned_text(
         "diagonal",
@@ -115,7 +115,7 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
         regular(Paint::Muted, TEXT_SIZE),
     ))?;
     for diagonal in 0..board.rows + board.columns - 1 {
-        let y = top + LINE * (to_f64(diagonal) + 1.0);
+        let y = top + LINE_HEIGHT * (to_f64(diagonal) + 1.0);
         let style = |paint| {
             if diagonal == FRAMED {
                 bold(paint, TEXT_SIZE)
@@ -124,7 +124,7 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
             }
         };
         if diagonal == FRAMED {
-            let width = 114.0 + to_f64(board.rows) * BIT - 10.0;
+            let width = 114.0 + to_f64(board.rows) * BIT_WIDTH - 10.0;
             area.draw(&rectangle_outline(
                 (left - 8.0, y - 10.0),
                 (width, 20.0),
@@ -138,8 +138,8 @@ fn draw_words(area: &Area, board: Board, grid: &Grid, (left, top): Point) -> Dra
                 (left + 60.0, y),
                 style(Paint::Ink),
             ))?;
-            for (place, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
-                let center = (bits_left + to_f64(place) * BIT, y);
+            for (index, bit) in bits(grid, board, diagonal).into_iter().enumerate() {
+                let center = (bits_left + to_f64(index) * BIT_WIDTH, y);
                 let paint = if bit == '1' { Paint::Ink } else { Paint::Muted };
                 area.draw(&centered_text(bit, center, style(paint)))?;
             }

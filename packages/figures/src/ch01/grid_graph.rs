@@ -1,6 +1,6 @@
 //! A small grid with its state graph in it.
 
-use super::grids::{START, board, draw_walls, spoken};
+use super::grids::{START, board, describe_cells, draw_walls};
 use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
@@ -21,13 +21,13 @@ pub(super) fn figure() -> Result<Figure> {
         .iter()
         .map(|cell| board.center((cell.row, cell.column)))
         .collect();
-    let placed = graph.layout_at(centers);
+    let layout = graph.layout_at(centers);
     let start = board.center((START.row, START.column));
-    let drawn = placed.center(0);
-    let losing = spoken(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
+    let drawn_start = layout.center(0);
+    let losing = describe_cells(cells.iter().copied().filter(|&cell| !grid.is_winning(cell)));
     Figure::diagram(board.size(), |area| {
         draw_walls(area, board, &grid)?;
-        placed.draw(&area.offset((start.0 - drawn.0, start.1 - drawn.1)))
+        layout.draw(&area.offset((start.0 - drawn_start.0, start.1 - drawn_start.1)))
     })
     .with_values(values![
         moves = graph.edges.len(),
@@ -39,15 +39,18 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-/// The cells that the token can come to from the top left one, row by row.
+/// Returns the cells that the token can reach from the upper left one, row by row.
 fn cells_from_start(grid: &Grid) -> Vec<Cell> {
     let options = |(row, column)| {
         grid.options(Cell { row, column })
             .map(|cell| (cell.row, cell.column))
             .collect()
     };
-    let places = reachable_positions((0, 0), options).into_iter().sorted();
-    places.map(|(row, column)| Cell { row, column }).collect()
+    reachable_positions((0, 0), options)
+        .into_iter()
+        .sorted()
+        .map(|(row, column)| Cell { row, column })
+        .collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The grid of the chapter, with a label in each free cell.
 
-use super::grids::{START, board, draw_walls, spoken};
+use super::grids::{START, board, describe_cells, draw_walls};
 use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
@@ -18,7 +18,7 @@ pub(super) fn figure() -> Result<Figure> {
     let board = board(&grid, 54.0);
     let cells = board.cells().map(|(row, column)| Cell { row, column });
     let free: Vec<Cell> = cells.filter(|&cell| grid.is_free(cell)).collect();
-    let losing = spoken(free.iter().copied().filter(|&cell| !grid.is_winning(cell)));
+    let losing = describe_cells(free.iter().copied().filter(|&cell| !grid.is_winning(cell)));
     Figure::board(board.size(), |area| {
         draw_walls(area, board, &grid)?;
         for &cell in &free {
@@ -37,10 +37,10 @@ pub(super) fn figure() -> Result<Figure> {
         let draw_moves = |part: &str, from: Cell, to: Vec<Cell>| {
             to.into_iter().try_for_each(|to| {
                 let ends = [center(from), center(to)];
-                let way = distance(ends[0], ends[1]);
+                let length = distance(ends[0], ends[1]);
                 let points = [
-                    interpolate(ends, 19.0 / way),
-                    interpolate(ends, 1.0 - 19.0 / way),
+                    interpolate(ends, 19.0 / length),
+                    interpolate(ends, 1.0 - 19.0 / length),
                 ];
                 area.hidden_part(part, |area| area.draw(&arrow(&points, Paint::Ink, 2.0)))
             })
@@ -59,7 +59,10 @@ pub(super) fn figure() -> Result<Figure> {
         losing = losing.len(),
         losing_cells = losing.join("; ")
     ])
-    .with_value("move", spoken(grid.winning_moves(START)).join(" or "))
+    .with_value(
+        "move",
+        describe_cells(grid.winning_moves(START)).join(" or "),
+    )
 }
 
 #[cfg(test)]
@@ -67,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_grid_is_the_one_that_the_program_is_given() {
+    fn the_grid_is_the_input_of_the_program() {
         let input = include_str!("../../../../listings/ch01-win-lose/inputs/board.txt");
         assert_eq!(
             input.lines().skip(1).collect::<Vec<_>>().join("\n"),

@@ -1,9 +1,9 @@
-//! Grids with walls.
+//! Grids with walls, as the figures of the chapter draw them.
 
 use crate::prelude::*;
 use ch01_win_lose::grid::{Cell, Grid};
 
-/// The board on which `grid` is drawn.
+/// Returns the board on which to draw `grid`; `side` is that of a cell, in pixels.
 pub(super) fn board(grid: &Grid, side: f64) -> Board {
     Board {
         rows: grid.rows().len(),
@@ -12,6 +12,7 @@ pub(super) fn board(grid: &Grid, side: f64) -> Board {
     }
 }
 
+/// Draws the cells of a grid and its walls.
 pub(super) fn draw_walls(area: &Area, board: Board, grid: &Grid) -> DrawResult {
     board.draw_background(area)?;
     for (row, column) in board.cells() {
@@ -22,10 +23,13 @@ pub(super) fn draw_walls(area: &Area, board: Board, grid: &Grid) -> DrawResult {
     board.draw_lines(area)
 }
 
-/// Which cells these are, in words.
-pub(super) fn spoken(cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
-    let place = |cell: Cell| format!("row {}, column {}", cell.row, cell.column);
-    cells.into_iter().map(place).collect()
+/// Returns a description of each cell for readers who can't see it.
+pub(super) fn describe_cells(cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+    cells
+        .into_iter()
+        .map(|cell| format!("row {}, column {}", cell.row, cell.column))
+        .collect()
 }
 
+/// The cell in which a game starts.
 pub(super) const START: Cell = Cell { row: 0, column: 0 };

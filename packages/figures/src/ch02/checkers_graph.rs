@@ -25,7 +25,7 @@ pub(super) fn figure() -> Result<Figure> {
         .with_values(values![shared, start = START.row, row = START.text()])
 }
 
-/// The rows that moves can come to from `start`, the largest number first.
+/// Returns the rows that moves can reach from `start`, the largest number first.
 fn rows_from(start: u32) -> Vec<u32> {
     reachable_positions(start, |row| options(row).collect())
         .into_iter()

@@ -10,18 +10,18 @@ const MASKED: Row = Row {
     cells: 12,
 };
 
-/// The checkers that can step, as the listing finds them.
+/// Returns the checkers that can step, as the listing does.
 fn steps(row: u32) -> u32 {
     row & !(row << 1)
 }
 
-/// The checkers that can jump, as the listing finds them.
+/// Returns the checkers that can jump, as the listing does.
 fn jumps(row: u32) -> u32 {
     row & (row << 1) & (row << 2) & !(row << 3)
 }
 
-/// The lines: what each says, its bits, and whether these are the checkers that
-/// can move.
+/// Returns for each line its name, its bits, and whether these are the checkers that can
+/// move.
 fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
     [
         ("row", row, false),
@@ -39,25 +39,29 @@ fn lines(row: u32) -> [(&'static str, u32, bool); 6] {
 
 pub(super) fn figure() -> Result<Figure> {
     let row = MASKED;
-    let at = |set: u32| Row { row: set, ..row }.checkers().collect::<Vec<u32>>();
-    let steps = at(steps(row.row));
-    let jumps = at(jumps(row.row));
+    let distances = |mask: u32| Row { row: mask, ..row }.checkers().collect::<Vec<u32>>();
+    let steps = distances(steps(row.row));
+    let jumps = distances(jumps(row.row));
     let strip = Strip {
         row,
         side: 31.0,
         corner: (0.0, 34.0),
     };
-    let first = 84.0;
-    let gap = 50.0;
-    Figure::board((strip.width(), first + 6.0 * gap), |area| {
+    let first_line = 84.0;
+    let line_height = 50.0;
+    Figure::board((strip.width(), first_line + 6.0 * line_height), |area| {
         strip.draw(area, |_| false)?;
-        for (checkers, far) in [(&steps, 1), (&jumps, 3)] {
+        for (checkers, length) in [(&steps, 1), (&jumps, 3)] {
             for &from in checkers {
-                strip.draw_move(area, from, from - far)?;
+                strip.draw_move(area, from, from - length)?;
             }
         }
-        for (at, line) in lines(row.row).into_iter().enumerate() {
-            draw_line(&area.offset((0.0, first + to_f64(at) * gap)), line, &strip)?;
+        for (index, line) in lines(row.row).into_iter().enumerate() {
+            draw_line(
+                &area.offset((0.0, first_line + to_f64(index) * line_height)),
+                line,
+                &strip,
+            )?;
         }
         Ok(())
     })
@@ -107,7 +111,7 @@ mod tests {
     fn the_masks_are_the_moves_of_the_listing() {
         use ch02_memoization::checkers::options;
         for row in (0..1 << 12).step_by(2) {
-            // The checker that is no longer where it was.
+            // The checker that has left its cell.
             let mut moved: Vec<u32> = options(row).map(|option| row & !option).collect();
             let jumped = moved.split_off(steps(row).count_ones() as usize);
             assert_eq!(moved.iter().sum::<u32>(), steps(row));

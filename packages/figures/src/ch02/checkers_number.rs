@@ -9,8 +9,8 @@ const NUMBERED: Row = Row {
     cells: 9,
 };
 
-/// The room on the left in which the lines of numbers are named.
-const NAMES: f64 = 46.0;
+/// The space on the left for the names of the lines of numbers, in pixels.
+const NAMES_WIDTH: f64 = 46.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let row = NUMBERED;
@@ -18,9 +18,9 @@ pub(super) fn figure() -> Result<Figure> {
     let strip = Strip {
         row,
         side: 36.0,
-        corner: (NAMES, 0.0),
+        corner: (NAMES_WIDTH, 0.0),
     };
-    Figure::board((NAMES + strip.width(), 132.0), |area| {
+    Figure::board((NAMES_WIDTH + strip.width(), 132.0), |area| {
         strip.draw(area, |_| false)?;
         for (text, y) in [("bit", 57.0), ("value", 81.0)] {
             area.draw(&left_aligned_text(
@@ -38,7 +38,7 @@ pub(super) fn figure() -> Result<Figure> {
         let sum = format!("{} = {}", values.iter().join(" + "), row.row);
         area.draw(&centered_text(
             &sum,
-            (NAMES + strip.width() / 2.0, 118.0),
+            (NAMES_WIDTH + strip.width() / 2.0, 118.0),
             bold(Paint::Accent, 17.0),
         ))
     })

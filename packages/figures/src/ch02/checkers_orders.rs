@@ -12,14 +12,14 @@ const LAST: u32 = (1 << CELLS) - 1;
 /// Which cell is bit 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numbering {
-    /// The first one, as one reads.
+    /// The first one, in the order of reading.
     FromLeft,
     /// The last one, as the listings have it.
     FromRight,
 }
 
 impl Numbering {
-    /// The number of a row.
+    /// Returns the number of a row.
     fn number(self, row: Row) -> u32 {
         match self {
             Self::FromLeft => row
@@ -30,14 +30,14 @@ impl Numbering {
         }
     }
 
-    /// All moves, as the numbers before and after them.
+    /// Returns all moves, as the numbers before and after them.
     fn moves(self) -> Vec<(u32, u32)> {
         let number = |row| self.number(Row { row, cells: CELLS });
         let moves_of = |row| options(row).map(move |option| (number(row), number(option)));
         rows().flat_map(moves_of).collect()
     }
 
-    /// How many moves lead to a larger and how many to a smaller number.
+    /// Returns how many moves lead to a larger number, and how many to a smaller one.
     fn counts(self) -> (usize, usize) {
         let moves = self.moves();
         let larger = moves.iter().filter(|&&(from, to)| to > from).count();
@@ -45,28 +45,28 @@ impl Numbering {
     }
 }
 
-/// All rows: no checker stands on the last cell.
+/// Returns all rows; a checker on the last cell is gone.
 fn rows() -> impl Iterator<Item = u32> {
     (0..=LAST).step_by(2)
 }
 
-/// From number to number, in pixels.
-const STEP: f64 = 44.0;
+/// The distance from one number to the next, in pixels.
+const NUMBER_WIDTH: f64 = 44.0;
 /// The width and the height of the box around a row.
-const BOX: Point = (38.0, 36.0);
-/// The numberings, the middle of the boxes of each, its title, and where that
-/// stands, seen from this middle.
+const BOX_SIZE: Point = (38.0, 36.0);
+/// The numberings, each with the vertical middle of its boxes, its title, and the position
+/// of the title relative to that middle.
 const PANELS: [(Numbering, f64, &str, f64); 2] = [
     (Numbering::FromLeft, 90.0, "The first cell is bit 0", -80.0),
     (Numbering::FromRight, 240.0, "The last cell is bit 0", -46.0),
 ];
-const SIZE: Point = (16.0 * STEP + 4.0, 350.0);
+const SIZE: Point = (16.0 * NUMBER_WIDTH + 4.0, 350.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let [left, right] = [Numbering::FromLeft, Numbering::FromRight].map(Numbering::counts);
     Figure::diagram(SIZE, |area| {
         for (numbering, y, title, top) in PANELS {
-            draw_line(&area.offset((0.0, y)), numbering, (title, top))?;
+            draw_numbering(&area.offset((0.0, y)), numbering, (title, top))?;
         }
         Ok(())
     })
@@ -78,12 +78,13 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-fn middle(number: u32) -> f64 {
-    2.0 + (f64::from(number) + 0.5) * STEP
+/// Returns the horizontal center of a number.
+fn center_x(number: u32) -> f64 {
+    2.0 + (f64::from(number) + 0.5) * NUMBER_WIDTH
 }
 
 /// Draws a numbering; y is 0 in the middle of its boxes.
-fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> DrawResult {
+fn draw_numbering(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> DrawResult {
     let (larger, smaller) = numbering.counts();
     area.draw(&left_aligned_text(
         title,
@@ -114,11 +115,11 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
     for number in 0..=LAST {
         let mut rows = rows().map(|row| Row { row, cells: CELLS });
         if let Some(row) = rows.find(|&row| numbering.number(row) == number) {
-            draw_row(&area.offset((middle(number), 0.0)), number, row)?;
+            draw_row(&area.offset((center_x(number), 0.0)), number, row)?;
         } else {
             area.draw(&centered_text(
                 number,
-                (middle(number), 0.0),
+                (center_x(number), 0.0),
                 regular(Paint::Muted, SMALL_TEXT_SIZE),
             ))?;
         }
@@ -127,12 +128,12 @@ fn draw_line(area: &Area, numbering: Numbering, (title, top): (&str, f64)) -> Dr
 }
 
 /// Draws the box of a row, in the middle of the area: the number, and the row
-/// itself in small.
+/// itself.
 fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
     const SIDE: f64 = 8.0;
     area.draw(&outlined_rectangle(
-        (-BOX.0 / 2.0, -BOX.1 / 2.0),
-        BOX,
+        (-BOX_SIZE.0 / 2.0, -BOX_SIZE.1 / 2.0),
+        BOX_SIZE,
         Paint::Paper,
         (Paint::Muted, 1.25),
     ))?;
@@ -156,27 +157,27 @@ fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
 /// Draws a move: above the boxes and whole if the number grows, below them and
 /// dashed if it shrinks.
 fn draw_move(area: &Area, from: u32, to: u32) -> DrawResult {
-    // Arrows that leave a box and those that come to it end side by side.
-    const ASIDE: f64 = 7.0;
-    // This much of a dashed arrow is whole, for its head.
-    const HEAD: f64 = 11.0;
+    // Arrows that leave a box and those that reach it are side by side.
+    const ARROW_OFFSET: f64 = 7.0;
+    // This much of a dashed arrow is solid, for its head.
+    const HEAD_LENGTH: f64 = 11.0;
     let rise = 22.0 + 9.0 * f64::from(from.abs_diff(to));
-    let edge = BOX.1 / 2.0 + 2.0;
+    let edge = BOX_SIZE.1 / 2.0 + 2.0;
     if to > from {
         let points = arc(
-            (middle(from) + ASIDE, -edge),
-            (middle(to) - ASIDE, -edge),
+            (center_x(from) + ARROW_OFFSET, -edge),
+            (center_x(to) - ARROW_OFFSET, -edge),
             rise,
         );
         return area.draw(&arrow(&points, Paint::Series1, 1.75));
     }
     let points = arc(
-        (middle(from) - ASIDE, edge),
-        (middle(to) + ASIDE, edge),
+        (center_x(from) - ARROW_OFFSET, edge),
+        (center_x(to) + ARROW_OFFSET, edge),
         -rise,
     );
     let tip = points.len() - 1;
-    let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD;
+    let is_dashed = |&point: &Point| distance(point, points[tip]) > HEAD_LENGTH;
     let (start, end) = points.split_at(points.iter().rposition(is_dashed).unwrap_or(tip));
     area.draw(&dashed_line(
         start,

@@ -21,19 +21,20 @@ const ROWS: [Row; 3] = [
     },
 ];
 
-/// The side of a cell, and how far it is from one row to the next, in pixels.
+/// The side of a cell, in pixels.
 const SIDE: f64 = 28.0;
-const GAP: f64 = 92.0;
-/// Where the first row has its top.
-const TOP: f64 = 32.0;
+/// The distance from one row to the next, in pixels.
+const ROW_HEIGHT: f64 = 92.0;
+/// The top of the first row, in pixels.
+const FIRST_ROW_TOP: f64 = 32.0;
 
-/// The sum of the checkers' distances.
+/// Returns the sum of the checkers' distances.
 fn sum(row: Row) -> u32 {
     row.checkers().sum()
 }
 
-/// The distances from which and to which a checker goes between two rows.
-fn moved(before: Row, after: Row) -> Option<(u32, u32)> {
+/// Returns the distances from which and to which a checker moves between two rows.
+fn move_between(before: Row, after: Row) -> Option<(u32, u32)> {
     let from = (before.row & !after.row).checked_ilog2()?;
     Some((from, (after.row & !before.row).checked_ilog2().unwrap_or(0)))
 }
@@ -43,13 +44,16 @@ pub(super) fn figure() -> Result<Figure> {
     let width = strip(0, 0.0).width() + 122.0;
 
     let [first, second, third] = ROWS.map(Row::text);
-    Figure::board((width, TOP + 2.0 * GAP + SIDE + 28.0), |area| {
-        for index in 0..ROWS.len() {
-            let strip = strip(index, TOP + to_f64(index) * GAP);
-            draw_row(area, &strip, ROWS.get(index + 1).copied())?;
-        }
-        Ok(())
-    })
+    Figure::board(
+        (width, FIRST_ROW_TOP + 2.0 * ROW_HEIGHT + SIDE + 28.0),
+        |area| {
+            for index in 0..ROWS.len() {
+                let strip = strip(index, FIRST_ROW_TOP + to_f64(index) * ROW_HEIGHT);
+                draw_row(area, &strip, ROWS.get(index + 1).copied())?;
+            }
+            Ok(())
+        },
+    )
     .with_values(values![
         step = sums[0] - sums[1],
         jump = sums[1] - sums[2],
@@ -99,13 +103,13 @@ fn draw_row(area: &Area, strip: &Strip, next: Option<Row>) -> DrawResult {
         (left + 90.0, top + 16.0),
         13.0,
     )?;
-    if let Some((from, to)) = next.and_then(|next| moved(row, next)) {
+    if let Some((from, to)) = next.and_then(|next| move_between(row, next)) {
         strip.draw_move(area, from, to)?;
         let word = if from - to == 1 { "step" } else { "jump" };
         let text = format!("{word}: −{}", from - to);
         area.draw(&left_aligned_text(
             &text,
-            (left, top + GAP / 2.0 + 15.0),
+            (left, top + ROW_HEIGHT / 2.0 + 15.0),
             regular(Paint::Accent, SMALL_TEXT_SIZE),
         ))?;
     }
@@ -119,10 +123,10 @@ mod tests {
     #[test]
     fn the_rows_are_a_step_and_a_jump_apart() {
         use ch02_memoization::checkers::options;
-        for (pair, far) in ROWS.windows(2).zip([1, 3]) {
+        for (pair, length) in ROWS.windows(2).zip([1, 3]) {
             assert!(options(pair[0].row).any(|option| option == pair[1].row));
-            let (from, to) = moved(pair[0], pair[1]).unwrap();
-            assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (far, far));
+            let (from, to) = move_between(pair[0], pair[1]).unwrap();
+            assert_eq!((from - to, sum(pair[0]) - sum(pair[1])), (length, length));
         }
     }
 }

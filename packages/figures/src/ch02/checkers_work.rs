@@ -6,17 +6,17 @@ use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options, plain_calls};
 
 const CELLS: u32 = 20;
-/// With so many, the plain recursion would make the calls that the chapter begins with.
-const MOST_CHECKERS: u32 = 9;
+/// The number of checkers with which the plain recursion would make the calls that the
+/// chapter begins with.
+const MAX_CHECKERS: u32 = 9;
 
-/// The row with so many checkers at its left end.
+/// Returns the row with this many checkers at its left end.
 fn row(checkers: u32) -> Row {
     let row = ((1 << checkers) - 1) << (CELLS - checkers);
     Row { row, cells: CELLS }
 }
 
-/// How often each program looks at a row: one for each call, and the parity for the only
-/// row that it sees.
+/// How often each program looks at a row: once for each call, and once for the parity.
 #[derive(Clone, Copy)]
 struct Work {
     recursion: f64,
@@ -26,14 +26,14 @@ struct Work {
 }
 
 impl Work {
-    fn of(row: u32) -> Self {
+    fn for_row(row: u32) -> Self {
         let mut memo = Memo::new();
         memo.is_winning(row);
         let calls = memo.calls();
         Self {
             recursion: plain_calls(row, &mut memo),
             memo: calls,
-            one_option: one_game(row).count() as u64,
+            one_option: game_of_first_options(row).count() as u64,
             parity: 1,
         }
     }
@@ -49,15 +49,15 @@ impl Work {
     }
 }
 
-/// The rows of a game in which each move is the first one that there is: those that the
-/// recursion with only one option comes to.
-fn one_game(row: u32) -> impl Iterator<Item = u32> {
+/// Returns the rows of the game in which each move is the first option: those that the
+/// recursion with only one option reaches.
+fn game_of_first_options(row: u32) -> impl Iterator<Item = u32> {
     std::iter::successors(Some(row), |&row| options(row).next())
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let work = |checkers| (checkers, Work::of(row(checkers).row).counts());
-    let points = (1..=MOST_CHECKERS).map(work).collect_vec();
+    let work = |checkers| (checkers, Work::for_row(row(checkers).row).counts());
+    let points = (1..=MAX_CHECKERS).map(work).collect_vec();
     let titles = [
         "checkers at the left end",
         "looks at a row (logarithmic scale)",
@@ -73,12 +73,12 @@ pub(super) fn figure() -> Result<Figure> {
         memo,
         one_option,
         ..
-    } = Work::of(row(MOST_CHECKERS).row);
+    } = Work::for_row(row(MAX_CHECKERS).row);
     plot_log(titles, "checkers", series, &points)
         .with_values(values![
             cells = CELLS,
-            checkers = MOST_CHECKERS,
-            row = row(MOST_CHECKERS).text()
+            checkers = MAX_CHECKERS,
+            row = row(MAX_CHECKERS).text()
         ])
         .with_values(values![
             recursion = Cell::LargeCount(recursion),
@@ -94,8 +94,8 @@ mod tests {
 
     #[test]
     fn each_program_looks_at_less_than_the_one_before() {
-        for checkers in 2..=MOST_CHECKERS {
-            let counts = Work::of(row(checkers).row).counts();
+        for checkers in 2..=MAX_CHECKERS {
+            let counts = Work::for_row(row(checkers).row).counts();
             assert!(
                 counts.is_sorted_by(|more, less| more > less),
                 "{checkers}: {counts:?}"
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_recursion_makes_so_many_calls() {
+    fn the_recursion_makes_as_many_calls() {
         fn is_winning(row: u32, calls: &mut u64) -> bool {
             *calls += 1;
             options(row).any(|option| !is_winning(option, calls))
@@ -112,7 +112,7 @@ mod tests {
         for row in (0..1 << 8).step_by(2) {
             let mut calls = 0;
             is_winning(row, &mut calls);
-            let written = Cell::LargeCount(Work::of(row).recursion).to_string();
+            let written = Cell::LargeCount(Work::for_row(row).recursion).to_string();
             assert_eq!(written, with_thousands_commas(calls), "{row}");
         }
     }
@@ -120,7 +120,11 @@ mod tests {
     #[test]
     fn the_length_of_one_game_says_who_wins() {
         for row in (0..1 << 12).step_by(2) {
-            assert_eq!(one_game(row).count() % 2 == 0, is_winning(row), "{row}");
+            assert_eq!(
+                game_of_first_options(row).count() % 2 == 0,
+                is_winning(row),
+                "{row}"
+            );
         }
     }
 }

@@ -4,11 +4,11 @@ use crate::prelude::*;
 use ch01_win_lose::price::calls;
 use ch02_memoization::notebook::Notebook;
 
-/// The rows, and the columns, of the largest grid.
-const LARGEST: u32 = 20;
+/// The number of rows, and of columns, of the largest grid.
+const MAX_SIZE: u32 = 20;
 
-/// The cells of an open grid, and the calls with a notebook and without.
-fn prices(size: u32) -> [f64; 3] {
+/// Returns the cells of an open grid, and the calls with a notebook and without.
+fn counts(size: u32) -> [f64; 3] {
     let free = vec![vec![true; size as usize]; size as usize];
     let mut notebook = Notebook::new(free);
     notebook.is_winning(0, 0);
@@ -20,7 +20,9 @@ fn prices(size: u32) -> [f64; 3] {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let points = (1..=LARGEST).map(|size| (size, prices(size))).collect_vec();
+    let points = (1..=MAX_SIZE)
+        .map(|size| (size, counts(size)))
+        .collect_vec();
     let titles = [
         "rows and columns of the grid",
         "how many (logarithmic scale)",
@@ -30,9 +32,9 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("with", "calls with the notebook", CIRCLES),
         Series::new("without", "calls without it", TRIANGLES),
     ];
-    let [cells, with, without] = prices(LARGEST).map(Cell::LargeCount);
+    let [cells, with, without] = counts(MAX_SIZE).map(Cell::LargeCount);
     plot_log(titles, "rows and columns", series, &points).with_values(values![
-        size = LARGEST,
+        size = MAX_SIZE,
         cells,
         with,
         without
@@ -45,8 +47,8 @@ mod tests {
 
     #[test]
     fn with_the_notebook_the_calls_stay_within_three_times_the_cells() {
-        for size in 1..=LARGEST {
-            let [cells, with, without] = prices(size);
+        for size in 1..=MAX_SIZE {
+            let [cells, with, without] = counts(size);
             assert!(
                 cells <= with && with <= 1.0 + 3.0 * cells,
                 "{size} by {size}"

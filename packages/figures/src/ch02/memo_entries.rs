@@ -1,5 +1,5 @@
-//! What becomes of the places of a small memo while it answers one row: a line for each
-//! place, and time from left to right.
+//! The entries of a small memo while it decides one row: a line for each entry, and time
+//! from left to right.
 
 use super::row::Row;
 use crate::prelude::*;
@@ -11,55 +11,57 @@ const START: Row = Row {
     cells: 4,
 };
 
-/// Something that happens to a place of the memo.
+/// Something that happens to an entry of the memo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Event {
-    /// A call finds nothing there, and goes to work.
-    Asked,
-    /// That call writes its answer.
-    Answered(bool),
+    /// A call finds no answer, and computes it.
+    Miss,
+    /// That call writes its answer: whether the row wins.
+    Store(bool),
     /// Another call finds the answer.
-    Found,
+    Hit,
 }
 
-/// At each step, to which row something happens, and which row's call asked about it.
+/// A step of the search.
 struct Step {
+    /// The row whose entry something happens to.
     row: u32,
     event: Event,
-    asked_by: Option<u32>,
+    /// The row whose call asks about it; `None` at the start.
+    caller: Option<u32>,
 }
 
-/// What happens in `Memo::is_winning`.
+/// Returns the steps of `Memo::is_winning`.
 ///
-/// The listing does not tell, so this walks as it does: it looks, asks about the options
-/// up to the first losing one, and writes.
+/// The listing does not record them, so this repeats what it does: it looks the row up,
+/// decides the options up to the first losing one, and writes.
 fn steps(start: u32) -> Vec<Step> {
     fn is_winning(
         row: u32,
-        asked_by: Option<u32>,
-        known: &mut BTreeMap<u32, bool>,
+        caller: Option<u32>,
+        memo: &mut BTreeMap<u32, bool>,
         steps: &mut Vec<Step>,
     ) -> bool {
-        if let Some(&answer) = known.get(&row) {
+        if let Some(&answer) = memo.get(&row) {
             steps.push(Step {
                 row,
-                event: Event::Found,
-                asked_by,
+                event: Event::Hit,
+                caller,
             });
             return answer;
         }
         steps.push(Step {
             row,
-            event: Event::Asked,
-            asked_by,
+            event: Event::Miss,
+            caller,
         });
-        let answer = options(row).any(|option| !is_winning(option, Some(row), known, steps));
+        let answer = options(row).any(|option| !is_winning(option, Some(row), memo, steps));
         steps.push(Step {
             row,
-            event: Event::Answered(answer),
-            asked_by,
+            event: Event::Store(answer),
+            caller,
         });
-        known.insert(row, answer);
+        memo.insert(row, answer);
         answer
     }
     let mut steps = Vec::new();
@@ -67,82 +69,103 @@ fn steps(start: u32) -> Vec<Step> {
     steps
 }
 
-/// The places of the memo that stand for rows, the largest number first.
-fn places() -> Vec<u32> {
+/// Returns the rows for which the memo has entries, the largest number first.
+fn memo_rows() -> Vec<u32> {
     (0..1 << START.cells)
         .rev()
         .filter(|row| row % 2 == 0)
         .collect()
 }
 
-/// A place, and when its call begins and ends and what it writes.
-struct Life {
+/// An entry of the memo.
+struct Entry {
     row: u32,
-    call: Option<(usize, usize, bool)>,
-    /// When other calls find the answer.
-    found: Vec<usize>,
+    /// The call that computes the answer; `None` if there is none.
+    computation: Option<Computation>,
+    /// The steps at which other calls find the answer.
+    hits: Vec<usize>,
 }
 
-impl Life {
-    fn of(row: u32, steps: &[Step]) -> Self {
-        let mut life = Self {
+/// The call that computes the answer of an entry.
+#[derive(Clone, Copy)]
+struct Computation {
+    /// The step at which it finds no answer.
+    start: usize,
+    /// The step at which it writes its answer.
+    end: usize,
+    is_winning: bool,
+}
+
+impl Entry {
+    /// Collects what happens to the entry of a row.
+    fn for_row(row: u32, steps: &[Step]) -> Self {
+        let mut entry = Self {
             row,
-            call: None,
-            found: Vec::new(),
+            computation: None,
+            hits: Vec::new(),
         };
-        let mut asked = 0;
-        for (at, step) in steps.iter().enumerate().filter(|(_, step)| step.row == row) {
+        let mut start = 0;
+        for (step_index, step) in steps.iter().enumerate().filter(|(_, step)| step.row == row) {
             match step.event {
-                Event::Asked => asked = at,
-                Event::Answered(wins) => life.call = Some((asked, at, wins)),
-                Event::Found => life.found.push(at),
+                Event::Miss => start = step_index,
+                Event::Store(is_winning) => {
+                    entry.computation = Some(Computation {
+                        start,
+                        end: step_index,
+                        is_winning,
+                    });
+                }
+                Event::Hit => entry.hits.push(step_index),
             }
         }
-        life
+        entry
     }
 }
 
-/// The middle of the first line, and from one line to the next.
+/// The vertical middle of the first line, and the distance to the next, in pixels.
 const TOP: f64 = 46.0;
-const LINE: f64 = 36.0;
-/// Where time begins, and how far it is from one step to the next.
+const LINE_HEIGHT: f64 = 36.0;
+/// The start of the time line, and the distance from one step to the next, in pixels.
 const LEFT: f64 = 92.0;
-const STEP: f64 = 24.5;
-/// How high the bar of an answer is, and how large its letter's mark.
-const BAR: f64 = 18.0;
+const STEP_WIDTH: f64 = 24.5;
+/// The height of the bar of an answer, and the radius of its mark, in pixels.
+const BAR_HEIGHT: f64 = 18.0;
 const RADIUS: f64 = 11.5;
 
+/// Returns where a step is on the time line.
 fn x(step: usize) -> f64 {
-    LEFT + 16.0 + to_f64(step) * STEP
+    LEFT + 16.0 + to_f64(step) * STEP_WIDTH
 }
 
+/// Returns the vertical middle of the line of a row.
 fn y(row: u32) -> f64 {
-    let line = places()
+    let line = memo_rows()
         .iter()
-        .position(|&place| place == row)
-        .unwrap_or_default();
-    TOP + to_f64(line) * LINE
+        .position(|&memo_row| memo_row == row)
+        .expect("the rows of the search have entries");
+    TOP + to_f64(line) * LINE_HEIGHT
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let steps = steps(START.row);
-    let lives = places()
+    let entries = memo_rows()
         .into_iter()
-        .map(|row| Life::of(row, &steps))
+        .map(|row| Entry::for_row(row, &steps))
         .collect_vec();
     let last = x(steps.len());
     let size = (last + 6.0, y(0) + 20.0);
-    let answered = lives.iter().filter(|life| life.call.is_some()).count();
-    let never = lives
+    let answered = entries
         .iter()
-        .filter(|life| life.call.is_none())
-        .map(|life| life.row);
-    let never = never.sorted().collect_vec();
-    let found = lives
+        .filter(|entry| entry.computation.is_some())
+        .count();
+    let never_asked = entries
         .iter()
-        .filter(|life| !life.found.is_empty())
-        .map(|life| life.row);
-    let found = join_with_and(found.sorted());
+        .filter(|entry| entry.computation.is_none())
+        .map(|entry| entry.row);
+    let hit = entries
+        .iter()
+        .filter(|entry| !entry.hits.is_empty())
+        .map(|entry| entry.row);
     Figure::diagram(size, |area| {
         let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
         area.draw(&left_aligned_text("place", (4.0, 14.0), heading))?;
@@ -152,14 +175,14 @@ pub(super) fn figure() -> Result<Figure> {
             Paint::Muted,
             1.0,
         ))?;
-        for life in &lives {
-            draw_life(area, life, last)?;
+        for entry in &entries {
+            draw_entry(area, entry, last)?;
         }
-        for (at, step) in steps.iter().enumerate() {
-            draw_call(area, at, step)?;
+        for (step_index, step) in steps.iter().enumerate() {
+            draw_call(area, step_index, step)?;
         }
-        for life in &lives {
-            draw_marks(area, life)?;
+        for entry in &entries {
+            draw_marks(area, entry)?;
         }
         Ok(())
     })
@@ -169,23 +192,23 @@ pub(super) fn figure() -> Result<Figure> {
         cells = START.cells
     ])
     .with_values(values![
-        places = lives.len(),
+        places = entries.len(),
         answered,
-        found,
-        never = join_with_and(never)
+        found = join_with_and(hit.sorted()),
+        never = join_with_and(never_asked.sorted())
     ])
 }
 
-/// The line of a place: dashed as long as it holds `None`, in a box while a call is at
-/// work, and a bar in the colour of the answer from then on.
-fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
-    let y = y(life.row);
+/// Draws the line of an entry: dashed as long as it holds `None`, a box while a call
+/// computes the answer, and a bar in the colour of the answer from then on.
+fn draw_entry(area: &Area, entry: &Entry, last: f64) -> DrawResult {
+    let y = y(entry.row);
     let row = Row {
-        row: life.row,
+        row: entry.row,
         ..START
     };
     area.draw(&right_aligned_text(
-        life.row,
+        entry.row,
         (24.0, y),
         bold(Paint::Ink, TEXT_SIZE),
     ))?;
@@ -197,38 +220,43 @@ fn draw_life(area: &Area, life: &Life, last: f64) -> DrawResult {
             stroke(Paint::Muted, 1.25),
         )
     };
-    let Some((asked, answered, wins)) = life.call else {
+    let Some(Computation {
+        start,
+        end,
+        is_winning,
+    }) = entry.computation
+    else {
         return area.part("unknown never", |area| area.draw(&dashes(last)));
     };
-    area.part("unknown", |area| area.draw(&dashes(x(asked))))?;
+    area.part("unknown", |area| area.draw(&dashes(x(start))))?;
     area.part("open", |area| {
-        let left = x(asked);
-        let width = x(answered) - x(asked);
-        let corner = (left, y - BAR / 2.0);
+        let left = x(start);
+        let width = x(end) - x(start);
+        let corner = (left, y - BAR_HEIGHT / 2.0);
         area.draw(&outlined_rectangle(
             corner,
-            (width, BAR),
+            (width, BAR_HEIGHT),
             Paint::Mark,
             (Paint::Muted, 1.0),
         ))
     })?;
-    let (paint, part) = if wins {
+    let (paint, part) = if is_winning {
         (Paint::Win, "winning")
     } else {
         (Paint::Lose, "losing")
     };
     area.part(part, |area| {
-        let corner = (x(answered), y - BAR / 2.0);
+        let corner = (x(end), y - BAR_HEIGHT / 2.0);
         area.draw(&translucent_rectangle(
             corner,
-            (last - x(answered), BAR),
+            (last - x(end), BAR_HEIGHT),
             paint,
             0.35,
         ))
     })
 }
 
-/// The cells of a row, a disc on each that has a checker.
+/// Draws the cells of a row, with a disc on each that has a checker.
 fn draw_row(area: &Area, row: Row, (left, y): Point) -> DrawResult {
     const SIDE: f64 = 11.0;
     let board = Board {
@@ -248,37 +276,40 @@ fn draw_row(area: &Area, row: Row, (left, y): Point) -> DrawResult {
     Ok(())
 }
 
-/// The arrow of a call, from the place of the row that asks.
-fn draw_call(area: &Area, at: usize, step: &Step) -> DrawResult {
-    let Some(caller) = step.asked_by else {
+/// Draws the arrow of a call, from the entry of the row that asks.
+fn draw_call(area: &Area, step_index: usize, step: &Step) -> DrawResult {
+    let Some(caller) = step.caller else {
         return Ok(());
     };
     let (part, paint) = match step.event {
-        Event::Asked => ("open", Paint::Muted),
-        Event::Found => ("found", Paint::Ink),
-        Event::Answered(_) => return Ok(()),
+        Event::Miss => ("open", Paint::Muted),
+        Event::Hit => ("found", Paint::Ink),
+        Event::Store(_) => return Ok(()),
     };
     let points = [
-        (x(at), y(caller) + BAR / 2.0),
-        (x(at), y(step.row) - BAR / 2.0 - 1.0),
+        (x(step_index), y(caller) + BAR_HEIGHT / 2.0),
+        (x(step_index), y(step.row) - BAR_HEIGHT / 2.0 - 1.0),
     ];
     area.part(part, |area| area.draw(&arrow(&points, paint, 1.5)))
 }
 
-/// The letters of the answers: where one is written, and where it is found.
-fn draw_marks(area: &Area, life: &Life) -> DrawResult {
-    let Some((_, answered, wins)) = life.call else {
+/// Draws the letter of an answer where it is written, and a ring where it is found.
+fn draw_marks(area: &Area, entry: &Entry) -> DrawResult {
+    let Some(Computation {
+        end, is_winning, ..
+    }) = entry.computation
+    else {
         return Ok(());
     };
-    let y = y(life.row);
-    let outcome = Outcome::win_if(wins);
-    let part = if wins { "winning" } else { "losing" };
+    let y = y(entry.row);
+    let outcome = Outcome::win_if(is_winning);
+    let part = if is_winning { "winning" } else { "losing" };
     area.part(part, |area| {
-        draw_outcome(area, outcome, (x(answered), y), RADIUS)
+        draw_outcome(area, outcome, (x(end), y), RADIUS)
     })?;
-    for &found in &life.found {
+    for &hit in &entry.hits {
         area.part("found", |area| {
-            area.draw(&circle_outline((x(found), y), 6.0, Paint::Ink, 2.0))
+            area.draw(&circle_outline((x(hit), y), 6.0, Paint::Ink, 2.0))
         })?;
     }
     Ok(())
@@ -290,45 +321,48 @@ mod tests {
     use ch02_memoization::checkers::Memo;
 
     #[test]
-    fn the_walk_makes_the_calls_of_the_memo() {
+    fn the_steps_are_the_calls_of_the_memo() {
         for row in (0..1 << 10).step_by(2) {
             let mut memo = Memo::new();
             let wins = memo.is_winning(row);
             let steps = steps(row);
             let count =
                 |event: fn(Event) -> bool| steps.iter().filter(|step| event(step.event)).count();
-            let asked = count(|event| event == Event::Asked);
-            assert_eq!(asked, memo.answers(), "{row}");
-            let found = count(|event| event == Event::Found);
-            assert_eq!((asked + found) as u64, memo.calls(), "{row}");
-            assert_eq!(count(|event| matches!(event, Event::Answered(_))), asked);
-            assert_eq!(steps.last().unwrap().event, Event::Answered(wins), "{row}");
+            let misses = count(|event| event == Event::Miss);
+            assert_eq!(misses, memo.answers(), "{row}");
+            let hits = count(|event| event == Event::Hit);
+            assert_eq!((misses + hits) as u64, memo.calls(), "{row}");
+            assert_eq!(count(|event| matches!(event, Event::Store(_))), misses);
+            assert_eq!(steps.last().unwrap().event, Event::Store(wins), "{row}");
         }
     }
 
     #[test]
-    fn there_is_a_place_of_each_kind() {
+    fn there_is_an_entry_of_each_kind() {
         let steps = steps(START.row);
-        let lives = places()
+        let entries = memo_rows()
             .into_iter()
-            .map(|row| Life::of(row, &steps))
+            .map(|row| Entry::for_row(row, &steps))
             .collect_vec();
-        let answers = lives
+        let answers = entries
             .iter()
-            .filter_map(|life| life.call)
-            .map(|(.., wins)| wins);
+            .filter_map(|entry| entry.computation)
+            .map(|computation| computation.is_winning);
         assert_eq!(answers.unique().count(), 2);
-        assert!(lives.iter().any(|life| life.call.is_none()));
-        assert!(lives.iter().any(|life| !life.found.is_empty()));
+        assert!(entries.iter().any(|entry| entry.computation.is_none()));
+        assert!(entries.iter().any(|entry| !entry.hits.is_empty()));
     }
 
     #[test]
     fn an_answer_is_found_only_after_it_has_been_written() {
         let steps = steps(START.row);
-        for life in places().into_iter().map(|row| Life::of(row, &steps)) {
-            if let Some((asked, answered, _)) = life.call {
-                assert!(asked < answered);
-                assert!(life.found.iter().all(|&found| found > answered));
+        for entry in memo_rows()
+            .into_iter()
+            .map(|row| Entry::for_row(row, &steps))
+        {
+            if let Some(Computation { start, end, .. }) = entry.computation {
+                assert!(start < end);
+                assert!(entry.hits.iter().all(|&hit| hit > end));
             }
         }
     }

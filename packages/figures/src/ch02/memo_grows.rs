@@ -4,14 +4,14 @@
 use crate::prelude::*;
 use std::collections::HashMap;
 
-/// The first call of the page's program is about so many stones.
+/// The stones of the first call of the page's program.
 const STONES: u32 = 30;
 
-/// How many entries the map has room for before it moves them, and afterwards.
+/// Returns how many entries the map has room for before it moves them, and afterwards.
 ///
 /// The refused program puts an entry into the map in each call, before it asks about one
 /// stone less.
-fn room() -> [usize; 2] {
+fn capacities() -> [usize; 2] {
     let mut memo = HashMap::from([(STONES, None::<bool>)]);
     let before = memo.capacity();
     for stones in (0..STONES).rev() {
@@ -23,23 +23,28 @@ fn room() -> [usize; 2] {
     [before, memo.capacity()]
 }
 
-/// How high a call and an entry are, and from one to the next.
-const HEIGHT: f64 = 27.0;
-const LINE: f64 = 32.0;
+/// The height of a call and of an entry, in pixels.
+const BOX_HEIGHT: f64 = 27.0;
+/// The distance from one line to the next, in pixels.
+const LINE_HEIGHT: f64 = 32.0;
 const TOP: f64 = 34.0;
-/// Where the calls, the old and the new entries stand, and how wide they are.
+/// The left edge and the width of the calls, and of the old and the new entries.
 const CALLS: (f64, f64) = (4.0, 118.0);
 const OLD: (f64, f64) = (182.0, 82.0);
 const NEW: (f64, f64) = (330.0, 82.0);
 
+/// Returns the top of a line.
 fn y(line: usize) -> f64 {
-    TOP + to_f64(line) * LINE
+    TOP + to_f64(line) * LINE_HEIGHT
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let [before, after] = room();
+    let [before, after] = capacities();
     let keys = (0..=STONES).rev().take(before + 1).collect_vec();
-    let size = (NEW.0 + NEW.1 + 4.0, y(after) - LINE + HEIGHT + 4.0);
+    let size = (
+        NEW.0 + NEW.1 + 4.0,
+        y(after) - LINE_HEIGHT + BOX_HEIGHT + 4.0,
+    );
     Figure::diagram(size, |area| {
         let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
         for ((left, _), text) in [(CALLS, "calls"), (OLD, "before"), (NEW, "now")] {
@@ -56,8 +61,8 @@ pub(super) fn figure() -> Result<Figure> {
             let end = if is_last { NEW.0 } else { OLD.0 };
             area.part(part, |area| {
                 let start = CALLS.0 + CALLS.1 - 10.0;
-                area.draw(&circle((start, middle_of(line)), 3.5, paint))?;
-                area.draw(&arrow(&between((start, end), line), paint, 2.0))
+                area.draw(&circle((start, line_center(line)), 3.5, paint))?;
+                area.draw(&arrow(&arrow_ends((start, end), line), paint, 2.0))
             })?;
         }
         area.part("dangling", |area| {
@@ -72,7 +77,7 @@ pub(super) fn figure() -> Result<Figure> {
         })?;
         area.part("moved", |area| {
             (0..before).try_for_each(|line| {
-                let ends = between((OLD.0 + OLD.1, NEW.0), line);
+                let ends = arrow_ends((OLD.0 + OLD.1, NEW.0), line);
                 area.draw(&arrow(&ends, Paint::Muted, 1.25))
             })
         })?;
@@ -86,7 +91,7 @@ pub(super) fn figure() -> Result<Figure> {
                 let corner = (NEW.0, y(line));
                 area.draw(&outlined_rectangle(
                     corner,
-                    (NEW.1, HEIGHT),
+                    (NEW.1, BOX_HEIGHT),
                     inside,
                     (Paint::Ink, 1.25),
                 ))?;
@@ -98,18 +103,20 @@ pub(super) fn figure() -> Result<Figure> {
     .with_values(values![before, after, stones = STONES, last = keys[before]])
 }
 
-fn middle_of(line: usize) -> f64 {
-    y(line) + HEIGHT / 2.0
+/// Returns the vertical middle of a line.
+fn line_center(line: usize) -> f64 {
+    y(line) + BOX_HEIGHT / 2.0
 }
 
-/// The ends of an arrow along a line.
-fn between((left, right): (f64, f64), line: usize) -> [Point; 2] {
-    [(left, middle_of(line)), (right - 3.0, middle_of(line))]
+/// Returns the ends of an arrow along a line.
+fn arrow_ends((left, right): (f64, f64), line: usize) -> [Point; 2] {
+    [(left, line_center(line)), (right - 3.0, line_center(line))]
 }
 
+/// Returns the outline of an entry.
 fn outline((left, width): (f64, f64), line: usize) -> [Point; 5] {
     let top = y(line);
-    let bottom = y(line) + HEIGHT;
+    let bottom = y(line) + BOX_HEIGHT;
     let right = left + width;
     [
         (left, top),
@@ -125,14 +132,14 @@ fn draw_call(area: &Area, line: usize, key: u32) -> DrawResult {
     let corner = (left, y(line));
     area.draw(&outlined_rectangle(
         corner,
-        (width, HEIGHT),
+        (width, BOX_HEIGHT),
         Paint::Paper,
         (Paint::Muted, 1.25),
     ))?;
     let text = format!("{key} stones");
     area.draw(&left_aligned_text(
         text,
-        (left + 8.0, middle_of(line)),
+        (left + 8.0, line_center(line)),
         regular(Paint::Ink, TEXT_SIZE),
     ))
 }
@@ -144,7 +151,7 @@ fn draw_entry(
     key: u32,
     paint: Paint,
 ) -> DrawResult {
-    let center = (left + width / 2.0, middle_of(line));
+    let center = (left + width / 2.0, line_center(line));
     area.draw(&centered_text(
         format!("{key}: None"),
         center,
@@ -158,12 +165,12 @@ mod tests {
 
     #[test]
     fn the_entries_move_long_before_the_game_is_over() {
-        let [before, after] = room();
+        let [before, after] = capacities();
         assert!(before < after && after < STONES as usize);
     }
 
     #[test]
-    fn the_page_asks_about_so_many_stones_and_puts_an_entry_first() {
+    fn the_page_starts_with_as_many_stones_and_puts_an_entry_first() {
         let page = include_str!("../../../../src/ch02-memoization/two-ways.md");
         let entry = page
             .find("let place = memo.entry(stones).or_insert(None);")

@@ -1,4 +1,4 @@
-//! A row of checkers, and how it is drawn.
+//! A row of checkers, and how the figures of the chapter draw it.
 
 use crate::prelude::*;
 
@@ -6,27 +6,29 @@ use crate::prelude::*;
 /// cells to its right. That many cells are its distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
+    /// The checkers, as bits.
     pub(super) row: u32,
+    /// The number of cells.
     pub(super) cells: u32,
 }
 
 impl Row {
-    /// Does a checker stand at this distance?
+    /// Reports whether a checker is at this distance.
     pub(super) fn has(self, distance: u32) -> bool {
         self.row >> distance & 1 == 1
     }
 
-    /// All distances, from the left.
+    /// Returns all distances, from the left.
     pub(super) fn distances(self) -> impl Iterator<Item = u32> {
         (0..self.cells).rev()
     }
 
-    /// The distances of the checkers, from the left.
+    /// Returns the distances of the checkers, from the left.
     pub(super) fn checkers(self) -> impl Iterator<Item = u32> {
         self.distances().filter(move |&distance| self.has(distance))
     }
 
-    /// The row as the listing reads it: `o` is a checker.
+    /// Returns the row as the listing reads it: `o` is a checker.
     pub(super) fn text(self) -> String {
         self.distances()
             .map(|distance| if self.has(distance) { 'o' } else { '.' })
@@ -40,27 +42,28 @@ pub(super) struct Strip {
     pub(super) row: Row,
     /// The side of a cell, in pixels.
     pub(super) side: f64,
-    /// The top left corner.
+    /// The upper left corner.
     pub(super) corner: Point,
 }
 
 impl Strip {
+    /// Returns the width of the picture.
     pub(super) fn width(&self) -> f64 {
         f64::from(self.row.cells) * self.side + 4.0
     }
 
-    /// The middle of the cell at this distance, from left to right.
+    /// Returns the horizontal middle of the cell at this distance.
     pub(super) fn middle(&self, distance: u32) -> f64 {
         let before = f64::from(self.row.cells - 1 - distance);
         self.corner.0 + 2.0 + (before + 0.5) * self.side
     }
 
-    /// Draws the cells, marking some distances, and the checkers on them. The
-    /// last cell is none to stand on: it has a broken border.
+    /// Draws the cells, marks some of them, and draws the checkers. No checker can be on
+    /// the last cell, which has a dashed border.
     pub(super) fn draw(&self, area: &Area, is_marked: impl Fn(u32) -> bool) -> DrawResult {
         let side = self.side;
         let top = self.corner.1 + 2.0;
-        let columns = usize::try_from(self.row.cells - 1).unwrap_or_default();
+        let columns = (self.row.cells - 1) as usize;
         let board = Board {
             rows: 1,
             columns,
@@ -101,30 +104,30 @@ impl Strip {
         Ok(())
     }
 
-    /// Draws an arrow above the cells from one distance to a smaller one. A
-    /// step and a jump may lead to the same cell; there they stand side by side.
+    /// Draws an arrow above the cells from one distance to a smaller one. A step and a jump
+    /// to the same cell end side by side.
     pub(super) fn draw_move(&self, area: &Area, from: u32, to: u32) -> DrawResult {
         let top = self.corner.1;
-        let (rise, aside) = if from - to > 1 {
+        let (rise, offset) = if from - to > 1 {
             (38.0, 5.0)
         } else {
             (22.0, -5.0)
         };
         let points = arc(
             (self.middle(from), top),
-            (self.middle(to) + aside, top),
+            (self.middle(to) + offset, top),
             rise,
         );
         area.draw(&arrow(&points, Paint::Accent, 1.75))
     }
 }
 
-/// A curve that leaves `from` straight up, comes down on `to`, and is `rise`
-/// times three quarters high; with a negative `rise`, the other way round.
+/// Returns a cubic Bézier curve that leaves `from` straight up, comes down on `to`, and is
+/// three quarters of `rise` high; with a negative `rise`, below the two points.
 pub(super) fn arc(from: Point, to: Point, rise: f64) -> Vec<Point> {
-    const PIECES: u32 = 48;
-    let point = |piece: u32| {
-        let t = f64::from(piece) / f64::from(PIECES);
+    const STEPS: u32 = 48;
+    let point = |step: u32| {
+        let t = f64::from(step) / f64::from(STEPS);
         let s = 1.0 - t;
         let start = s * s * (s + 3.0 * t);
         let end = t * t * (t + 3.0 * s);
@@ -134,7 +137,7 @@ pub(super) fn arc(from: Point, to: Point, rise: f64) -> Vec<Point> {
             start * from.1 + end * to.1 - up,
         )
     };
-    (0..=PIECES).map(point).collect()
+    (0..=STEPS).map(point).collect()
 }
 
 #[cfg(test)]
@@ -142,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_is_written_as_the_listing_reads_it() {
+    fn the_text_of_a_row_is_what_the_listing_reads() {
         use ch02_memoization::checkers::row_from_text;
         for row in (0..1 << 6).step_by(2) {
             assert_eq!(row_from_text(&Row { row, cells: 6 }.text()), Some(row));

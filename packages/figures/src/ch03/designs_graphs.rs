@@ -1,63 +1,65 @@
-//! A game graph, and what is left of it when positions that behave alike become
-//! one.
+//! A game graph, and the smaller graph in which positions that behave alike are one.
 
-use super::deck::{Played, SMALL};
+use super::deck::{GamePosition, SMALL_GAME};
 use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
 
-/// From column to column.
-const COLUMN: f64 = 96.0;
-/// What stands above each graph.
-const HEAD: f64 = 34.0;
-const GAP: f64 = 24.0;
+/// The distance from one layer to the next, in pixels.
+const LAYER_GAP: f64 = 96.0;
+/// The height of the title above each graph, in pixels.
+const TITLE_HEIGHT: f64 = 34.0;
+/// The distance between the graphs, in pixels.
+const GRAPH_GAP: f64 = 24.0;
 
 /// The graph of all positions, and that of all states, which the positions
 /// become.
 struct Graphs {
-    positions: Vec<Played>,
+    positions: Vec<GamePosition>,
     full: Graph,
     states: Vec<State>,
     compressed: Graph,
 }
 
-/// So that few arrows cross: a graph keeps the order of its positions.
+/// Returns where a memory is in its layer. A graph keeps the order of its positions, and in
+/// this one few arrows cross.
 fn rank(memory: u32) -> Option<usize> {
-    [3, 2, 1, 0, 6, 4, 5]
-        .iter()
-        .position(|&known| known == memory)
+    const ORDER: [u32; 7] = [3, 2, 1, 0, 6, 4, 5];
+    ORDER.iter().position(|&other| other == memory)
 }
 
-/// What the design "cards used" keeps of a position.
-fn state_of(position: Played) -> State {
+/// Returns the state that the design "cards used" makes of a position.
+fn state_of(position: GamePosition) -> State {
     State {
         memory: position.memory,
         count: position.used.count_ones(),
     }
 }
 
-fn full_graph(positions: &[Played]) -> Graph {
-    let node = |&position: &Played| {
-        let cards = SMALL.cards(position, true).iter().join("");
-        let cards = if cards.is_empty() { "–" } else { &cards };
-        let wins = SMALL.as_told(position).is_winning(SMALL.full());
+fn full_graph(positions: &[GamePosition]) -> Graph {
+    let node = |&position: &GamePosition| {
+        let used = SMALL_GAME.cards(position, true).iter().join("");
+        let cards = if used.is_empty() { "–" } else { &used };
+        let wins = SMALL_GAME
+            .to_listing_position(position)
+            .is_winning(SMALL_GAME.full());
         (
             format!("{}|{cards}", position.memory),
             Outcome::win_if(wins),
         )
     };
-    Graph::from_positions(positions, node, |&position| SMALL.options(position))
+    Graph::from_positions(positions, node, |&position| SMALL_GAME.options(position))
 }
 
 fn compressed_graph(states: &[State]) -> Graph {
-    let winning = by_turn_parity(SMALL.full(), SMALL.cards);
+    let winning = by_turn_parity(SMALL_GAME.full(), SMALL_GAME.cards);
     let node = |&State { memory, count }: &State| {
         let wins = winning[memory as usize][count as usize % 2];
         (format!("{memory}·{count}"), Outcome::win_if(wins))
     };
-    let mut deck = Deck::new(SMALL.full(), SMALL.cards);
+    let mut deck = Deck::new(SMALL_GAME.full(), SMALL_GAME.cards);
     // Two cards may lead to the same state.
     let options = |&state: &State| {
         deck.by_cards_used(state)
@@ -71,10 +73,10 @@ fn compressed_graph(states: &[State]) -> Graph {
 
 impl Graphs {
     fn new() -> Self {
-        let mut positions = SMALL.positions();
-        let mut states = SMALL.states(Deck::by_cards_used);
+        let mut positions = SMALL_GAME.positions();
+        let mut states = SMALL_GAME.states(Deck::by_cards_used);
         positions.sort_by_key(|&position| {
-            let cards = SMALL.cards(position, true).into_iter();
+            let cards = SMALL_GAME.cards(position, true).into_iter();
             (
                 rank(position.memory),
                 cards.map(rank).sum::<Option<usize>>(),
@@ -91,12 +93,12 @@ impl Graphs {
         }
     }
 
-    /// The states that several positions become, and these positions.
+    /// Returns the states that several positions become, and these positions.
     fn merged(&self) -> Vec<(usize, Vec<usize>)> {
         let nodes = |state| {
             self.positions
                 .iter()
-                .positions(move |&it| state_of(it) == state)
+                .positions(move |&position| state_of(position) == state)
         };
         let groups = self
             .states
@@ -110,7 +112,7 @@ impl Graphs {
 pub(super) fn figure() -> Result<Figure> {
     let graphs = Graphs::new();
     let [above, below] =
-        [&graphs.full, &graphs.compressed].map(|graph| graph.layout_left_to_right(COLUMN));
+        [&graphs.full, &graphs.compressed].map(|graph| graph.layout_left_to_right(LAYER_GAP));
     let merged = graphs.merged();
     let class = |node| merged.iter().position(|(_, nodes)| nodes.contains(&node));
     let class_of_state = |node| merged.iter().position(|&(state, _)| state == node);
@@ -118,8 +120,11 @@ pub(super) fn figure() -> Result<Figure> {
     let below = below.with_parts(parts(&graphs.compressed, class_of_state));
     let size_above = above.size();
     let size_below = below.size();
-    let start = HEAD + size_above.1 + GAP;
-    let size = (size_above.0.max(size_below.0), start + HEAD + size_below.1);
+    let start = TITLE_HEIGHT + size_above.1 + GRAPH_GAP;
+    let size = (
+        size_above.0.max(size_below.0),
+        start + TITLE_HEIGHT + size_below.1,
+    );
     let sentence = |(state, nodes): &(usize, Vec<usize>)| {
         let labels = nodes.iter().map(|&node| &graphs.full.nodes[node].label);
         format!(
@@ -141,7 +146,7 @@ pub(super) fn figure() -> Result<Figure> {
                 (size.0 / 2.0, y + 12.0),
                 regular(Paint::Ink, TEXT_SIZE),
             ))?;
-            let area = area.offset(((size.0 - placed.size().0) / 2.0, y + HEAD));
+            let area = area.offset(((size.0 - placed.size().0) / 2.0, y + TITLE_HEIGHT));
             for (class, nodes) in framed.iter().enumerate() {
                 area.part(&format!("classes class-{class} options-{class}"), |area| {
                     draw_frame(area, placed, nodes)
@@ -152,8 +157,8 @@ pub(super) fn figure() -> Result<Figure> {
         Ok(())
     })
     .with_values(values![
-        cards = join_with_and(SMALL.cards),
-        bits = SMALL.bits,
+        cards = join_with_and(SMALL_GAME.cards),
+        bits = SMALL_GAME.bits,
         positions = graphs.positions.len()
     ])
     .with_values(values![
@@ -166,8 +171,8 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-/// The parts of moves and positions: what is in a class of several, and the options of
-/// each of these classes.
+/// Returns the parts of moves and positions: those of a class of several, and the options
+/// of each of these classes.
 fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize, usize) -> String {
     move |from, to| {
         let options = |from: usize| class(from).map(|class| format!("options-{class}"));
@@ -186,22 +191,22 @@ fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize
     }
 }
 
-/// A frame around nodes that stand one below the other.
+/// Draws a frame around nodes in a column.
 fn draw_frame(area: &Area, placed: &GraphLayout, nodes: &[usize]) -> DrawResult {
-    const FREE: f64 = NODE_RADIUS + 3.5;
+    const FRAME_RADIUS: f64 = NODE_RADIUS + 3.5;
     let (x, _) = placed.center(nodes[0]);
-    let (top, bottom) = ends(placed, nodes);
-    let size = (2.0 * FREE, bottom - top + 2.0 * FREE);
+    let (top, bottom) = vertical_extent(placed, nodes);
+    let size = (2.0 * FRAME_RADIUS, bottom - top + 2.0 * FRAME_RADIUS);
     area.draw(&outlined_rectangle(
-        (x - FREE, top - FREE),
+        (x - FRAME_RADIUS, top - FRAME_RADIUS),
         size,
         Paint::Mark,
         (Paint::Muted, 1.0),
     ))
 }
 
-/// How high the highest and the lowest of these nodes stand.
-fn ends(placed: &GraphLayout, nodes: &[usize]) -> (f64, f64) {
+/// Returns the vertical middles of the highest and of the lowest of these nodes.
+fn vertical_extent(placed: &GraphLayout, nodes: &[usize]) -> (f64, f64) {
     let heights = nodes.iter().map(|&node| placed.center(node).1);
     heights.fold((f64::MAX, f64::MIN), |(top, bottom), y| {
         (top.min(y), bottom.max(y))
@@ -220,14 +225,20 @@ mod tests {
             states,
             compressed,
         } = Graphs::new();
-        let moves = positions
-            .iter()
-            .map(|&position| SMALL.as_told(position).options(SMALL.full()).count());
+        let moves = positions.iter().map(|&position| {
+            SMALL_GAME
+                .to_listing_position(position)
+                .options(SMALL_GAME.full())
+                .count()
+        });
         assert_eq!(full.edges.len(), moves.sum());
         // Each move of a position is one of its state, and the other way round.
-        let ends = |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
-        let moves = ends(full).map(|ends| ends.map(|node| state_of(positions[node])));
-        let of_states = ends(compressed).map(|ends| ends.map(|node| states[node]));
+        let vertical_extent =
+            |graph: Graph| graph.edges.into_iter().map(|edge| [edge.from, edge.to]);
+        let moves = vertical_extent(full)
+            .map(|vertical_extent| vertical_extent.map(|node| state_of(positions[node])));
+        let of_states = vertical_extent(compressed)
+            .map(|vertical_extent| vertical_extent.map(|node| states[node]));
         assert!(moves.sorted().dedup().eq(of_states.sorted()));
     }
 
@@ -253,13 +264,13 @@ mod tests {
     }
 
     #[test]
-    fn frames_hold_only_what_becomes_one() {
+    fn frames_hold_only_positions_that_become_one() {
         let graphs = Graphs::new();
-        let placed = graphs.full.layout_left_to_right(COLUMN);
+        let placed = graphs.full.layout_left_to_right(LAYER_GAP);
         let merged = graphs.merged();
         assert!(!merged.is_empty());
         for (_, nodes) in merged {
-            let (top, bottom) = ends(&placed, &nodes);
+            let (top, bottom) = vertical_extent(&placed, &nodes);
             let count = graphs.positions[nodes[0]].used.count_ones();
             for node in 0..graphs.positions.len() {
                 let is_inside = (top..=bottom).contains(&placed.center(node).1);

@@ -8,21 +8,21 @@ use ch03_state_compression::options::State;
 
 /// The memory that loses.
 const FULL: u32 = 511;
-/// How many cards the deck of the page has, and what it multiplies squares by.
-const MOST_CARDS: u32 = 50;
+/// The cards of the page's deck, and the factor by which it multiplies squares.
+const MAX_CARDS: u32 = 50;
 const FACTOR: u32 = 37;
-/// The fewest cards that are counted for, and how many more each time.
-const STEP: u32 = 5;
+/// The smallest number of cards, and the step to the next one.
+const CARD_STEP: u32 = 5;
 
-/// So many of the page's cards.
+/// Returns this many of the page's cards.
 fn deck(cards: u32) -> Vec<u32> {
     (0..cards)
         .map(|index| index * index * FACTOR % FULL)
         .collect()
 }
 
-/// The looks that a design, by its index, takes to list the options of all states that
-/// moves can reach.
+/// Returns the looks that a design, given by its index, takes to list the options of all
+/// states that moves can reach.
 fn looks(cards: u32, design: usize) -> u64 {
     let (_, start, options) = DESIGNS[design];
     let mut deck = Deck::new(FULL, &deck(cards));
@@ -41,11 +41,11 @@ fn looks(cards: u32, design: usize) -> u64 {
     deck.comparisons() - before
 }
 
-/// By the number of cards, the looks of each design, in the order of the ladder.
+/// For each number of cards, the looks of each design, in the order of `DESIGNS`.
 static LOOKS: LazyLock<Vec<(u32, [u64; 4])>> = LazyLock::new(|| {
     let of_all = |cards| [0, 1, 2, 3].map(|design| looks(cards, design));
-    (STEP..=MOST_CARDS)
-        .step_by(STEP as usize)
+    (CARD_STEP..=MAX_CARDS)
+        .step_by(CARD_STEP as usize)
         .map(|cards| (cards, of_all(cards)))
         .collect()
 });
@@ -64,7 +64,7 @@ pub(super) fn figure() -> Result<Figure> {
         series,
         &LOOKS,
     )
-    .with_values(values![fewest = STEP, cards = MOST_CARDS])
+    .with_values(values![fewest = CARD_STEP, cards = MAX_CARDS])
     .with_values(values![passes, turn])
 }
 
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn the_deck_is_that_of_the_page() {
         let page = include_str!("../../../../src/ch03-state-compression/designs.md");
-        let cards = format!("(0..{MOST_CARDS}).map(|i| i * i * {FACTOR} % {FULL}).collect();");
+        let cards = format!("(0..{MAX_CARDS}).map(|i| i * i * {FACTOR} % {FULL}).collect();");
         assert!(page.contains(&cards));
     }
 }

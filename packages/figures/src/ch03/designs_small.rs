@@ -1,17 +1,21 @@
-//! Each position of the small game, and what the designs keep of it.
+//! The positions of the small game, and the states that the designs make of them.
 
-use super::deck::{Played, SMALL};
+use super::deck::{GamePosition, SMALL_GAME};
 use crate::prelude::*;
 
 pub(super) fn table() -> Result<Table> {
-    let row = |position: Played| {
-        let played = SMALL.cards(position, true);
-        let left = SMALL.cards(position, false);
-        let passes = left
+    let row = |position: GamePosition| {
+        let played = SMALL_GAME.cards(position, true);
+        let unused = SMALL_GAME.cards(position, false);
+        let passes = unused
             .iter()
             .filter(|&card| card & !position.memory == 0)
             .count();
-        let outcome = Outcome::win_if(SMALL.as_told(position).is_winning(SMALL.full()));
+        let outcome = Outcome::win_if(
+            SMALL_GAME
+                .to_listing_position(position)
+                .is_winning(SMALL_GAME.full()),
+        );
         let count = played.len();
         let memory = format!("{:03b}", position.memory);
         cells![
@@ -24,7 +28,7 @@ pub(super) fn table() -> Result<Table> {
             outcome.letter()
         ]
     };
-    let mut positions = SMALL.positions();
+    let mut positions = SMALL_GAME.positions();
     positions.sort_unstable_by_key(|position| (position.memory, position.used.count_ones()));
     let headers = [
         "cards played",
@@ -36,5 +40,5 @@ pub(super) fn table() -> Result<Table> {
         "label",
     ];
     Ok(Table::new(headers, positions.into_iter().map(row))
-        .with_value("cards", join_with_and(SMALL.cards)))
+        .with_value("cards", join_with_and(SMALL_GAME.cards)))
 }

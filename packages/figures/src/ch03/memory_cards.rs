@@ -1,6 +1,6 @@
 //! What a card does to the memory.
 
-use super::deck::{Game, after};
+use super::deck::{Game, play_card};
 use crate::prelude::*;
 
 /// The memory before the move.
@@ -12,12 +12,12 @@ const GAME: Game = Game {
     cards: &[0b0100, 0b0101, 0b0010, 0b1001, 0b1110, 0b1010],
 };
 
-/// The memory after a card, as a number of the rules.
+/// Returns the memory after a card; the full memory if the card can't be played.
 fn memory_after(card: u32) -> u32 {
-    after(MEMORY, card, GAME.full()).unwrap_or(GAME.full())
+    play_card(MEMORY, card, GAME.full()).unwrap_or(GAME.full())
 }
 
-/// What it is to play a card that leads to this memory.
+/// Returns what a card does that leads to this memory.
 fn effect(memory: u32) -> &'static str {
     match memory {
         MEMORY => "a pass",
@@ -26,10 +26,11 @@ fn effect(memory: u32) -> &'static str {
     }
 }
 
-/// Where the numbers of the cards end, their bits start, and so on.
-const NUMBER: f64 = 26.0;
-const BITS: f64 = 36.0;
-const NEW_BITS: f64 = 180.0;
+/// The right edge of the numbers of the cards, and the left edges of their bits and of the
+/// memories after them.
+const NUMBER_RIGHT: f64 = 26.0;
+const BITS_LEFT: f64 = 36.0;
+const NEW_BITS_LEFT: f64 = 180.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let binary = |number: u32| format!("{number} ({number:04b})");
@@ -38,17 +39,17 @@ pub(super) fn figure() -> Result<Figure> {
         |memory: u32| join_with_and(cards().filter(|&card| memory_after(card) == memory));
     Figure::board((392.0, 318.0), |area| {
         let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
-        draw_bits(area, MEMORY, (BITS, 41.0), None)?;
+        draw_bits(area, MEMORY, (BITS_LEFT, 41.0), None)?;
         area.draw(&right_aligned_text(
             MEMORY,
-            (NUMBER, 41.0),
+            (NUMBER_RIGHT, 41.0),
             bold(Paint::Ink, TEXT_SIZE),
         ))?;
         area.draw(&left_aligned_text("the memory", (4.0, 14.0), heading))?;
         area.draw(&left_aligned_text("a card", (4.0, 76.0), heading))?;
         area.draw(&left_aligned_text(
             "the memory after it",
-            (NEW_BITS, 76.0),
+            (NEW_BITS_LEFT, 76.0),
             heading,
         ))?;
         for (row, &card) in GAME.cards.iter().enumerate() {
@@ -76,20 +77,20 @@ fn draw_row(area: &Area, card: u32) -> DrawResult {
     let middle = DIGIT_SIZE / 2.0;
     area.draw(&right_aligned_text(
         card,
-        (NUMBER, middle),
+        (NUMBER_RIGHT, middle),
         bold(Paint::Ink, TEXT_SIZE),
     ))?;
-    draw_bits(area, card, (BITS, middle), Some(MEMORY))?;
+    draw_bits(area, card, (BITS_LEFT, middle), Some(MEMORY))?;
     area.draw(&arrow(
         &[
-            (BITS + 4.0 * DIGIT_SIZE + 8.0, middle),
-            (NEW_BITS - 6.0, middle),
+            (BITS_LEFT + 4.0 * DIGIT_SIZE + 8.0, middle),
+            (NEW_BITS_LEFT - 6.0, middle),
         ],
         Paint::Muted,
         1.5,
     ))?;
     let memory = memory_after(card);
-    draw_bits(area, memory, (NEW_BITS, middle), None)?;
+    draw_bits(area, memory, (NEW_BITS_LEFT, middle), None)?;
     area.draw(&right_aligned_text(
         memory,
         (310.0, middle),
@@ -102,7 +103,7 @@ fn draw_row(area: &Area, card: u32) -> DrawResult {
     ))
 }
 
-/// The bits of a number; those that are missing in `memory` have a ring.
+/// Draws the bits of a number, with a ring around those that are missing in `memory`.
 fn draw_bits(area: &Area, number: u32, (left, y): Point, memory: Option<u32>) -> DrawResult {
     draw_binary_digits(area, number.into(), GAME.bits, (left, y), |_| "")?;
     let missing = memory.map_or(0, |memory| number & !memory);

@@ -14,22 +14,22 @@ const GAME: Game = Game {
     cards: &[0, 3, 4, 5],
 };
 
-/// The memories that a game can come to, the largest first, as the loop takes them, and
-/// where the middle of their two states is.
+/// The memories that a game can reach, the largest first, as the loop takes them, each with
+/// the middle of its two states.
 const MEMORIES: [(u32, Point); 4] = [
     (5, (108.0, 0.0)),
     (4, (216.0, 136.0)),
     (3, (0.0, 136.0)),
     (0, (108.0, 272.0)),
 ];
-/// From the middle of a memory to the middles of its states.
-const ASIDE: f64 = 46.0;
-/// What is free around the states of a memory.
-const FREE: f64 = 10.0;
-/// How large the label on the frame of a memory is.
-const LABEL: Point = (62.0, 18.0);
+/// The distance from the middle of a memory to the centers of its states, in pixels.
+const STATE_OFFSET: f64 = 46.0;
+/// The space around the states of a memory, in pixels.
+const FRAME_MARGIN: f64 = 10.0;
+/// The size of the label on the frame of a memory.
+const LABEL_SIZE: Point = (62.0, 18.0);
 
-/// The states of the memories: first that of turn 0, then that of turn 1.
+/// Returns the states of the memories: of each first that of turn 0, then that of turn 1.
 fn states() -> Vec<State> {
     let of_memory = |memory| [0, 1].map(|count| State { memory, count });
     MEMORIES
@@ -55,7 +55,7 @@ fn state_graph(states: &[State]) -> Graph {
     Graph::from_positions(states, node, options)
 }
 
-/// The turn on which a pass leads from this memory to itself.
+/// Returns the turn on which a pass leads from this memory to itself.
 fn passing_turn(memory: u32) -> u32 {
     let mut deck = Deck::new(GAME.full(), GAME.cards);
     let mut passes = |count| {
@@ -66,8 +66,8 @@ fn passing_turn(memory: u32) -> u32 {
     u32::from(!passes(0))
 }
 
-/// What the frame of a memory and its pass belong to: the order "turn 0, then turn 1" is
-/// too early for turn 0 where turn 0 can pass.
+/// Returns the part to which the frame of a memory and its pass belong: the order "turn 0,
+/// then turn 1" is too early for turn 0 if turn 0 can pass.
 fn part(memory: u32) -> &'static str {
     if passing_turn(memory) == 0 {
         "too-early"
@@ -83,9 +83,9 @@ pub(super) fn figure() -> Result<Figure> {
         let middle = MEMORIES.iter().find(|(memory, _)| *memory == state.memory);
         let (x, y) = middle.map(|(_, middle)| *middle).unwrap_or_default();
         if state.count == 0 {
-            (x - ASIDE, y)
+            (x - STATE_OFFSET, y)
         } else {
-            (x + ASIDE, y)
+            (x + STATE_OFFSET, y)
         }
     });
     let placed = graph.layout_at(middles.collect()).with_parts(|from, to| {
@@ -98,24 +98,27 @@ pub(super) fn figure() -> Result<Figure> {
         }
     });
     let (width, height) = placed.size();
-    let size = (width + 2.0 * FREE, height + 2.0 * FREE + LABEL.1);
-    let of_part = |wanted: &str| {
+    let size = (
+        width + 2.0 * FRAME_MARGIN,
+        height + 2.0 * FRAME_MARGIN + LABEL_SIZE.1,
+    );
+    let of_part = |part_name: &str| {
         let memories = MEMORIES
             .iter()
             .map(|(memory, _)| *memory)
-            .filter(|&it| part(it) == wanted);
+            .filter(|&memory| part(memory) == part_name);
         join_with_and(memories.sorted())
     };
     Figure::diagram(size, |area| {
-        let area = area.offset((FREE, FREE + LABEL.1 / 2.0));
+        let area = area.offset((FRAME_MARGIN, FRAME_MARGIN + LABEL_SIZE.1 / 2.0));
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
             area.part(part(*memory), |area| {
-                draw_frame(area, states_of(&placed, pair))
+                draw_frame(area, state_centers(&placed, pair))
             })?;
         }
         placed.draw(&area)?;
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
-            let middles = states_of(&placed, pair);
+            let middles = state_centers(&placed, pair);
             area.part(part(*memory), |area| draw_label(area, middles, *memory))?;
         }
         Ok(())
@@ -136,12 +139,12 @@ pub(super) fn figure() -> Result<Figure> {
             MEMORIES
                 .iter()
                 .map(|(memory, _)| *memory)
-                .filter(|&it| is_trapped(it)),
+                .filter(|&memory| is_trapped(memory)),
         ),
     )
 }
 
-/// Does turn 0 of a memory win by its pass alone?
+/// Reports whether turn 0 of a memory wins by its pass alone.
 fn is_trapped(memory: u32) -> bool {
     let winning = by_turn_parity(GAME.full(), GAME.cards);
     let mut deck = Deck::new(GAME.full(), GAME.cards);
@@ -150,15 +153,15 @@ fn is_trapped(memory: u32) -> bool {
     losing == [State { memory, count: 1 }]
 }
 
-/// The middles of the two states of a memory.
-fn states_of(placed: &GraphLayout, memory: usize) -> [Point; 2] {
+/// Returns the centers of the two states of a memory.
+fn state_centers(placed: &GraphLayout, memory: usize) -> [Point; 2] {
     [2 * memory, 2 * memory + 1].map(|node| placed.center(node))
 }
 
 fn draw_frame(area: &Area, [left, right]: [Point; 2]) -> DrawResult {
-    let far = NODE_RADIUS + FREE;
-    let size = (right.0 - left.0 + 2.0 * far, 2.0 * far);
-    let corner = (left.0 - far, left.1 - far);
+    let extent = NODE_RADIUS + FRAME_MARGIN;
+    let size = (right.0 - left.0 + 2.0 * extent, 2.0 * extent);
+    let corner = (left.0 - extent, left.1 - extent);
     area.draw(&outlined_rectangle(
         corner,
         size,
@@ -167,7 +170,7 @@ fn draw_frame(area: &Area, [left, right]: [Point; 2]) -> DrawResult {
     ))
 }
 
-/// How many cards a memory contains, where no arrow ends: above its states, or below
+/// Writes how many cards a memory contains, where no arrow ends: above its states, or below
 /// those of the memory at the bottom.
 fn draw_label(area: &Area, [left, right]: [Point; 2], memory: u32) -> DrawResult {
     let contained = Deck::new(GAME.full(), GAME.cards).contained(memory);
@@ -176,16 +179,16 @@ fn draw_label(area: &Area, [left, right]: [Point; 2], memory: u32) -> DrawResult
     } else {
         format!("{contained} cards")
     };
-    let far = if memory == 0 {
-        NODE_RADIUS + FREE
+    let extent = if memory == 0 {
+        NODE_RADIUS + FRAME_MARGIN
     } else {
-        -NODE_RADIUS - FREE
+        -NODE_RADIUS - FRAME_MARGIN
     };
-    let center = (f64::midpoint(left.0, right.0), left.1 + far);
-    let corner = (center.0 - LABEL.0 / 2.0, center.1 - LABEL.1 / 2.0);
+    let center = (f64::midpoint(left.0, right.0), left.1 + extent);
+    let corner = (center.0 - LABEL_SIZE.0 / 2.0, center.1 - LABEL_SIZE.1 / 2.0);
     area.draw(&outlined_rectangle(
         corner,
-        LABEL,
+        LABEL_SIZE,
         Paint::Paper,
         (Paint::Muted, 1.0),
     ))?;
@@ -230,7 +233,7 @@ mod tests {
         let trapped = MEMORIES
             .iter()
             .map(|(memory, _)| *memory)
-            .filter(|&it| is_trapped(it))
+            .filter(|&memory| is_trapped(memory))
             .collect_vec();
         assert!(!trapped.is_empty() && trapped.iter().all(|&memory| part(memory) == "too-early"));
     }

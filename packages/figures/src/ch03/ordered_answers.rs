@@ -5,7 +5,7 @@ use ch03_state_compression::{ordered, turn_parity};
 use plotters::coord::types::RangedCoordf64;
 use plotters::style::text_anchor::HPos;
 
-/// How many random decks are dealt, of how many cards with nine bits.
+/// The number of random decks, and of cards in each; cards have nine bits.
 const DECKS: usize = 1_000;
 const CARDS: usize = 50;
 const FULL: u32 = 511;
@@ -29,7 +29,7 @@ impl Order {
         }
     }
 
-    /// How many states the memo answers with these cards in this order.
+    /// Returns how many states the memo answers with these cards in this order.
     fn answers(self, cards: &[u32]) -> usize {
         let mut cards = cards.to_vec();
         match self {
@@ -48,10 +48,10 @@ impl Order {
     }
 }
 
-/// What the deck of the page multiplies squares by.
+/// The factor by which the deck of the page multiplies squares.
 const FACTOR: u32 = 37;
 
-/// The deck that the page counts for.
+/// Returns the deck of the page.
 fn deck_of_the_page() -> Vec<u32> {
     (0..)
         .take(CARDS)
@@ -67,27 +67,27 @@ static ANSWERS: LazyLock<[Vec<usize>; 3]> = LazyLock::new(|| {
     ORDERS.map(|order| decks.iter().map(|deck| order.answers(deck)).collect())
 });
 
-/// The bars of the picture: the first one is of 1 answer, and each later one reaches to
-/// twice as many answers as the one before.
+/// The number of bars. The first one is for 1 answer, and each later one goes up to twice as
+/// many answers as the one before.
 const BARS: usize = 11;
 
-/// The bar of so many answers.
+/// Returns the index of the bar of this many answers.
 fn bar(answers: usize) -> usize {
     answers.next_power_of_two().ilog2() as usize
 }
 
-/// The answers of a bar: "33 to 64".
+/// Returns the answers of a bar: "33 to 64".
 fn range(bar: usize) -> String {
-    let most = 1 << bar;
-    let least = most / 2 + 1;
-    if least >= most {
-        most.to_string()
+    let max = 1 << bar;
+    let min = max / 2 + 1;
+    if min >= max {
+        max.to_string()
     } else {
-        format!("{least} to {most}")
+        format!("{min} to {max}")
     }
 }
 
-/// How many decks are in each bar.
+/// Returns how many decks are in each bar.
 fn histogram(answers: &[usize]) -> [usize; BARS] {
     let mut decks = [0; BARS];
     for &answers in answers {
@@ -96,7 +96,7 @@ fn histogram(answers: &[usize]) -> [usize; BARS] {
     decks
 }
 
-/// So many answers are enough for half of the decks.
+/// Returns the number of answers that is enough for half of the decks.
 fn median(answers: &[usize]) -> usize {
     let sorted = answers.iter().copied().sorted().collect_vec();
     sorted[(sorted.len() - 1) / 2]
@@ -113,10 +113,10 @@ const AXES: Axes = Axes {
     titles: ["states answered (logarithmic scale)", ""],
     max_labels: [BARS, 0],
 };
-/// In a lane that is 1 high, where the bars begin, since the deck of the page is marked
-/// below them, and how high the highest one is.
+/// The bottom of the bars in a lane that is 1 high: the deck of the page is marked below.
 const BASE: f64 = 0.21;
-const HIGHEST: f64 = 0.58;
+/// The height of the highest bar in such a lane.
+const MAX_BAR_HEIGHT: f64 = 0.58;
 
 /// A chart whose x is the binary logarithm of the answers, with a lane for each order.
 type Lanes = Chart<RangedCoordf64, RangedCoordf64>;
@@ -124,7 +124,8 @@ type Lanes = Chart<RangedCoordf64, RangedCoordf64>;
 pub(super) fn figure() -> Result<Figure> {
     let histograms = ANSWERS.each_ref().map(|answers| histogram(answers));
     let page = ORDERS.map(|order| order.answers(&deck_of_the_page()));
-    let [fewest_median, dealt_median, most_median] = ANSWERS.each_ref().map(|it| median(it));
+    let [fewest_median, dealt_median, most_median] =
+        ANSWERS.each_ref().map(|answers| median(answers));
     let headers = [
         "states answered",
         "decks, fewest ones first",
@@ -139,14 +140,14 @@ pub(super) fn figure() -> Result<Figure> {
         let lanes = to_f64(ORDERS.len());
         let mut chart = AXES.chart(area, 0.0..to_f64(BARS - 1), 0.0..lanes)?;
         draw_axis(area, &mut chart)?;
-        let highest = histograms.iter().flatten().copied().max().unwrap_or(1);
+        let max_decks = histograms.iter().flatten().copied().max().unwrap_or(1);
         for (lane, order) in ORDERS.into_iter().enumerate() {
             let base = lanes - 1.0 - to_f64(lane) + BASE;
             draw_bars(
                 &mut chart,
                 base,
                 &histograms[lane],
-                HIGHEST / to_f64(highest),
+                MAX_BAR_HEIGHT / to_f64(max_decks),
             )?;
             let name = Text::new(order.name(), (0.1, base + 0.7), bold(Paint::Ink, TEXT_SIZE));
             chart.draw_series([name])?;
@@ -172,7 +173,7 @@ pub(super) fn figure() -> Result<Figure> {
     )
 }
 
-/// The axis of the answers, with its title.
+/// Draws the axis of the answers, with its title.
 fn draw_axis(area: &Area, chart: &mut Lanes) -> DrawResult {
     chart
         .configure_mesh()
@@ -192,7 +193,7 @@ fn draw_axis(area: &Area, chart: &mut Lanes) -> DrawResult {
     ))
 }
 
-/// The bars of a lane, each with its number of decks; one deck is `unit` high.
+/// Draws the bars of a lane, each with its number of decks; one deck is `unit` high.
 fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> DrawResult {
     let right = to_f64(BARS - 1);
     chart.draw_series([PathElement::new(
@@ -203,8 +204,8 @@ fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> 
         .iter()
         .enumerate()
         .skip(1)
-        .filter(|(_, decks)| **decks > 0);
-    let bars = bars.map(|(bar, &decks)| (to_f64(bar), base + to_f64(decks) * unit, decks));
+        .filter(|(_, decks)| **decks > 0)
+        .map(|(bar, &decks)| (to_f64(bar), base + to_f64(decks) * unit, decks));
     chart.draw_series(bars.clone().map(|(bar, top, _)| {
         Rectangle::new(
             [(bar - 0.93, base), (bar - 0.07, top)],
@@ -219,7 +220,7 @@ fn draw_bars(chart: &mut Lanes, base: f64, decks: &[usize; BARS], unit: f64) -> 
     Ok(())
 }
 
-/// A triangle below the bars of a lane, where the deck of the page is.
+/// Draws a triangle below the bars of a lane, at the answers for the deck of the page.
 fn draw_mark(chart: &mut Lanes, base: f64, answers: usize) -> DrawResult {
     let paint = Paint::Series2;
     let mark = TriangleMarker::new((0, svg_units(8.0)), svg_units(6.5), paint.filled());
@@ -260,11 +261,11 @@ mod tests {
         let mut random = Rng::with_seed(2);
         for _ in 0..100 {
             let cards: Vec<u32> = (0..CARDS).map(|_| random.u32(..=FULL)).collect();
-            let known = ordered::answers(FULL, &cards);
-            let answered = known
+            let memo = ordered::answers(FULL, &cards);
+            let answered = memo
                 .iter()
                 .flatten()
-                .filter(|&&seen| seen != ordered::UNKNOWN);
+                .filter(|&&entry| entry != ordered::UNKNOWN);
             // The full memory has its two labels from the start.
             assert_eq!(Order::MostOnesFirst.answers(&cards), answered.count() - 2);
         }

@@ -11,8 +11,8 @@ const GAME: Game = Game {
     cards: &[2, 8, 1, 5, 0, 4, 2, 1, 9, 8, 0, 4, 1, 3],
 };
 
-/// How many positions the game with so many of the first cards has, and how many states,
-/// by cards used and by turn.
+/// Returns for each number of cards how many positions the game with the first cards has,
+/// and how many states, by cards used and by turn.
 fn sizes() -> Vec<(u32, [u64; 3])> {
     let size = |(cards, _)| {
         let game = Game {
@@ -38,7 +38,7 @@ pub(super) fn figure() -> Result<Figure> {
     let (cards, [positions, by_cards_used, by_turn]) = sizes[sizes.len() - 1];
     let (_, [first, ..]) = sizes[0];
     let factor = (positions as f64 / first as f64).powf(1.0 / (to_f64(sizes.len()) - 1.0));
-    let lines = [
+    let series = [
         Series::new("positions", "positions", TRIANGLES),
         Series::new("by used", "(memory, cards used)", CIRCLES),
         Series::new("by turn", "(memory, turn)", SQUARES),
@@ -46,7 +46,7 @@ pub(super) fn figure() -> Result<Figure> {
     plot_log(
         ["cards", "how many (logarithmic scale)"],
         "cards",
-        lines,
+        series,
         &sizes,
     )
     .with_values(values![

@@ -1,6 +1,6 @@
 //! A game of five positions that a careless memo gets wrong.
 
-use super::placed::{ABOVE, BESIDE, draw_with_answers, graph};
+use super::lettered_graph::{ABOVE, BESIDE, draw_with_answers, graph};
 use crate::prelude::*;
 use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
 

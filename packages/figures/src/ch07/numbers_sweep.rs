@@ -1,7 +1,7 @@
 //! A graph with numbers and its scores: First wants a large number, Second a small
 //! one.
 
-use super::placed::{ABOVE, BESIDE, draw_with_answers, graph, letter, letters, triangles};
+use super::lettered_graph::{ABOVE, BESIDE, draw_with_answers, graph, letter, letters, triangles};
 use crate::prelude::*;
 use ch07_minimax::numbers::value_iteration;
 

@@ -1,6 +1,6 @@
 //! A graph with cycles, and who wins where.
 
-use super::placed::{graph, letter, letters, triangles};
+use super::lettered_graph::{graph, letter, letters, triangles};
 use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 use ch07_minimax::remoteness::{best_options, remoteness};

@@ -1,6 +1,6 @@
 //! Which cells a player who only follows is sure of.
 
-use super::sample::{Four, GRID, bits, place, position};
+use super::connect_four::{Four, GRID, bits, place, position};
 use crate::prelude::*;
 
 /// The player to move can't win, by the rule for followers alone.

@@ -1,7 +1,7 @@
 //! How many positions each program of the chapter looks at.
 
+use super::connect_four::hundred;
 use super::four_steps::{Count, LAST, MEMO, MIDDLE};
-use super::sample::hundred;
 use crate::prelude::*;
 use ch08_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch08_four_in_a_row::{questions, table as memo, threats};

@@ -1,6 +1,6 @@
 //! How two numbers become one that no other position has.
 
-use super::sample::Four;
+use super::connect_four::Four;
 use crate::prelude::*;
 
 /// A small board, and what was played on it.

@@ -1,6 +1,6 @@
 //! How many lines of four go through each cell, and through each column.
 
-use super::sample::{Four, bits, place};
+use super::connect_four::{Four, bits, place};
 use crate::prelude::*;
 
 /// The cells alone.

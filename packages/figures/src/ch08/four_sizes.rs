@@ -1,6 +1,6 @@
 //! What the empty boards are worth, size by size.
 
-use super::sample::Four;
+use super::connect_four::Four;
 use crate::prelude::*;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table as Memo;

@@ -1,6 +1,6 @@
 //! How many positions four programs look at, by the number of cells that are left.
 
-use super::sample::{Four, hundred};
+use super::connect_four::{Four, hundred};
 use crate::prelude::*;
 use ch08_four_in_a_row::plain::{self, from_the_middle};
 use ch08_four_in_a_row::{obvious, solver::Solver, table as memo};

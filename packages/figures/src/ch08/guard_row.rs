@@ -1,6 +1,6 @@
 //! Which bit of a number each cell is.
 
-use super::sample::{Four, GRID, bits, place, position};
+use super::connect_four::{Four, GRID, bits, place, position};
 use crate::prelude::*;
 
 const COLUMNS: &str = "44453352";
