@@ -4,37 +4,38 @@
 use crate::prelude::*;
 use ch04_nim_grundy::bowls::by_last_bowls;
 
-/// How many bowls below it a bean of each bowl can reach.
+/// How many bowls below it a bean in each bowl can reach.
 const REACH: [usize; 11] = [0, 1, 2, 1, 3, 2, 4, 1, 3, 2, 4];
 /// The bowl whose value is wanted.
 const BOWL: usize = REACH.len() - 1;
 /// The first bowl of its window.
 const WINDOW: usize = BOWL - REACH[BOWL];
 
-/// How wide the place of a bowl is, and how high it is with its number.
-const PLACE: f64 = 34.0;
-/// Where the first bowl stands, and the middle of the row.
-const LEFT: f64 = 4.0;
-const MIDDLE: f64 = 78.0;
-const TABLE: f64 = 166.0;
+/// The width of a bowl with the space around it, in pixels.
+const BOWL_WIDTH: f64 = 34.0;
+/// The left edge of the first bowl, the vertical middle of the bowls, and the corner of the
+/// table.
+const ROW_LEFT: f64 = 4.0;
+const ROW_Y: f64 = 78.0;
+const TABLE_TOP: f64 = 166.0;
 const TABLE_LEFT: f64 = 104.0;
 
-/// The last bowl before [`BOWL`] that has this value.
+/// Returns the last bowl before [`BOWL`] with this value.
 fn last_bowl(values: &[usize], value: usize) -> Option<usize> {
     values[..BOWL].iter().rposition(|&other| other == value)
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let values = by_last_bowls(&REACH);
-    let largest = values.iter().copied().max().unwrap_or_default();
+    let largest = values.iter().copied().max().expect("there are bowls");
     let missing = values[BOWL];
     let last = |value: usize| join_with_and(last_bowl(&values, value));
     let of_value = |value: usize| format!("{value}: bowl {}", last(value));
     Figure::board((382.0, 252.0), |area| {
         let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
-        area.draw(&left_aligned_text("bowl", (LEFT, 14.0), small))?;
+        area.draw(&left_aligned_text("bowl", (ROW_LEFT, 14.0), small))?;
         for bowl in 0..=BOWL {
-            area.draw(&centered_text(bowl, (middle_of(bowl), 38.0), small))?;
+            area.draw(&centered_text(bowl, (bowl_center(bowl), 38.0), small))?;
             draw_bowl(area, bowl, &values)?;
         }
         draw_bracket(area)?;
@@ -58,17 +59,18 @@ pub(super) fn figure() -> Result<Figure> {
     .with_value("lasts", join_with_commas((0..=largest).map(of_value)))
 }
 
-fn middle_of(bowl: usize) -> f64 {
-    LEFT + (to_f64(bowl) + 0.5) * PLACE
+/// Returns the horizontal middle of a bowl.
+fn bowl_center(bowl: usize) -> f64 {
+    ROW_LEFT + (to_f64(bowl) + 0.5) * BOWL_WIDTH
 }
 
 fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
-    let x = middle_of(bowl);
+    let x = bowl_center(bowl);
     // A half circle, open above.
-    let radius = PLACE / 2.0 - 2.0;
-    let rim = MIDDLE - 16.0;
-    let at = |piece: u32| {
-        let angle = f64::from(piece) / 16.0 * std::f64::consts::PI;
+    let radius = BOWL_WIDTH / 2.0 - 2.0;
+    let rim = ROW_Y - 16.0;
+    let at = |step: u32| {
+        let angle = f64::from(step) / 16.0 * std::f64::consts::PI;
         (x - radius * angle.cos(), rim + 30.0 * angle.sin())
     };
     let bowl_line: Vec<Point> = (0..=16).map(at).collect();
@@ -76,7 +78,7 @@ fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
         area.draw(&polygon(&bowl_line, Paint::Mark))?;
     }
     area.draw(&line(&bowl_line, stroke(Paint::Ink, 1.75)))?;
-    let center = (x, MIDDLE - 3.0);
+    let center = (x, ROW_Y - 3.0);
     match bowl {
         BOWL => area.draw(&centered_text("?", center, bold(Paint::Accent, TEXT_SIZE))),
         _ => area.draw(&centered_text(
@@ -87,12 +89,12 @@ fn draw_bowl(area: &Area, bowl: usize, values: &[usize]) -> DrawResult {
     }
 }
 
-/// The bracket under the window, and an arrow from the bowl to it.
+/// Draws the bracket under the window.
 fn draw_bracket(area: &Area) -> DrawResult {
-    let left = middle_of(WINDOW) - 14.0;
-    let right = middle_of(BOWL - 1) + 14.0;
-    let top = MIDDLE + 20.0;
-    let bottom = MIDDLE + 28.0;
+    let left = bowl_center(WINDOW) - 14.0;
+    let right = bowl_center(BOWL - 1) + 14.0;
+    let top = ROW_Y + 20.0;
+    let bottom = ROW_Y + 28.0;
     let bracket = [(left, top), (left, bottom), (right, bottom), (right, top)];
     area.draw(&line(&bracket, stroke(Paint::Accent, 2.0)))?;
     let below = (f64::midpoint(left, right), bottom + 14.0);
@@ -104,23 +106,24 @@ fn draw_bracket(area: &Area) -> DrawResult {
     ))
 }
 
+/// Draws the table of the last bowl of each value.
 fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult {
     let width = 46.0;
     let height = 26.0;
     let label = regular(Paint::Muted, SMALL_TEXT_SIZE);
     area.draw(&right_aligned_text(
         "value",
-        (TABLE_LEFT - 10.0, TABLE + height / 2.0),
+        (TABLE_LEFT - 10.0, TABLE_TOP + height / 2.0),
         label,
     ))?;
     area.draw(&right_aligned_text(
         "last bowl",
-        (TABLE_LEFT - 10.0, TABLE + 1.5 * height),
+        (TABLE_LEFT - 10.0, TABLE_TOP + 1.5 * height),
         label,
     ))?;
     for value in 0..=largest {
         let left = TABLE_LEFT + to_f64(value) * width;
-        let center = |row: f64| (left + width / 2.0, TABLE + (row + 0.5) * height);
+        let center = |row: f64| (left + width / 2.0, TABLE_TOP + (row + 0.5) * height);
         let last = last_bowl(values, value);
         let is_in_window = last.is_some_and(|bowl| bowl >= WINDOW);
         let inside = if is_in_window {
@@ -128,15 +131,19 @@ fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult 
         } else {
             Paint::Paper
         };
-        area.draw(&rectangle((left, TABLE + height), (width, height), inside))?;
+        area.draw(&rectangle(
+            (left, TABLE_TOP + height),
+            (width, height),
+            inside,
+        ))?;
         area.draw(&rectangle_outline(
-            (left, TABLE),
+            (left, TABLE_TOP),
             (width, height),
             Paint::Faint,
             1.0,
         ))?;
         area.draw(&rectangle_outline(
-            (left, TABLE + height),
+            (left, TABLE_TOP + height),
             (width, height),
             Paint::Faint,
             1.0,
@@ -154,12 +161,12 @@ fn draw_last_bowls(area: &Area, values: &[usize], largest: usize) -> DrawResult 
     }
     let left = TABLE_LEFT + to_f64(values[BOWL]) * width;
     area.draw(&rectangle_outline(
-        (left, TABLE),
+        (left, TABLE_TOP),
         (width, 2.0 * height),
         Paint::Accent,
         2.5,
     ))?;
-    let below = (left + width / 2.0, TABLE + 2.0 * height + 16.0);
+    let below = (left + width / 2.0, TABLE_TOP + 2.0 * height + 16.0);
     area.draw(&centered_text(
         format!("before bowl {WINDOW}"),
         below,
@@ -181,7 +188,7 @@ mod tests {
             Some(mex(&values[WINDOW..BOWL]))
         );
         assert_eq!(values[BOWL], mex(&values[WINDOW..BOWL]));
-        // Not only the missing value makes the picture.
+        // The missing value has an earlier bowl, and is not the largest.
         let missing = values[BOWL];
         assert!(last_bowl(&values, missing).is_some());
         assert!(values[WINDOW..BOWL].iter().any(|&value| value > missing));

@@ -1,10 +1,10 @@
-//! A green tree, what its branches are worth, and the heap that it is equal to.
+//! A green tree, its branches as stalks, and the heap to which it is equal.
 
 use crate::prelude::*;
 use ch04_nim_grundy::trees::grundy_numbers;
 
-/// Its vertices, each with the one below it and its place: how far aside and how
-/// high it is, in edges. The first one is on the ground.
+/// The vertices of a tree, each with the vertex below it and its position: to the right
+/// and upwards, in lengths of an edge. The first one is on the ground.
 type Tree = [(usize, Point)];
 
 /// A stem, on it a branch with two twigs and a branch of two edges.
@@ -28,6 +28,7 @@ const STALKS: [(usize, Point); 5] = [
     (1, (0.5, 2.0)),
     (3, (0.5, 3.0)),
 ];
+/// A stalk that is equal to the tree.
 const STALK: [(usize, Point); 5] = [
     (0, (0.0, 0.0)),
     (0, (0.0, 1.0)),
@@ -36,12 +37,13 @@ const STALK: [(usize, Point); 5] = [
     (3, (0.0, 4.0)),
 ];
 
-/// How long an edge is, in pixels.
-const EDGE: f64 = 58.0;
+/// The length of an edge, in pixels.
+const EDGE_LENGTH: f64 = 58.0;
 const GROUND: f64 = 212.0;
 
-/// What the edge below each vertex is worth; the first one has none.
-fn worths(tree: &Tree) -> Vec<usize> {
+/// Returns the Grundy number of the edge below each vertex with everything on it; the first
+/// vertex has no edge below.
+fn edge_values(tree: &Tree) -> Vec<usize> {
     let parents: Vec<usize> = tree.iter().map(|vertex| vertex.0).collect();
     grundy_numbers(&parents)
         .iter()
@@ -50,24 +52,24 @@ fn worths(tree: &Tree) -> Vec<usize> {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let worths = worths(&TREE);
-    let whole = worths[STEM];
-    let [left, right] = BRANCHES.map(|branch| worths[branch]);
+    let edge_values = edge_values(&TREE);
+    let whole = edge_values[STEM];
+    let [left, right] = BRANCHES.map(|branch| edge_values[branch]);
     Figure::board((386.0, 250.0), |area| {
-        draw(area, &TREE, 76.0, "the tree", |vertex| match vertex {
+        draw_tree(area, &TREE, 76.0, "the tree", |vertex| match vertex {
             STEM => "stem",
             _ if TREE[vertex].0 == BRANCHES[0] => "branches twigs",
             _ => "branches",
         })?;
         let stem_or = |other| move |vertex| if vertex == STEM { "stem" } else { other };
-        draw(
+        draw_tree(
             area,
             &STALKS,
             218.0,
             "stalks for branches",
             stem_or("stalks"),
         )?;
-        draw(
+        draw_tree(
             area,
             &STALK,
             336.0,
@@ -92,17 +94,20 @@ pub(super) fn figure() -> Result<Figure> {
     ])
 }
 
-/// Draws a tree, its stem so far to the right; `part` has the names of an edge.
-fn draw(
+/// Draws a tree with its stem at this x; `part` returns the part of the edge below a vertex.
+fn draw_tree(
     area: &Area,
     tree: &Tree,
     stem: f64,
     title: &str,
     part: impl Fn(usize) -> &'static str,
 ) -> DrawResult {
-    let place = |vertex: usize| {
-        let (aside, high) = tree[vertex].1;
-        (stem + aside * EDGE, GROUND - high * EDGE * 0.8)
+    let point = |vertex: usize| {
+        let (x_offset, height) = tree[vertex].1;
+        (
+            stem + x_offset * EDGE_LENGTH,
+            GROUND - height * EDGE_LENGTH * 0.8,
+        )
     };
     area.draw(&line(
         &[(stem - 40.0, GROUND), (stem + 40.0, GROUND)],
@@ -116,28 +121,28 @@ fn draw(
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
         area.part(part(vertex), |area| {
             area.draw(&line(
-                &[place(below), place(vertex)],
+                &[point(below), point(vertex)],
                 stroke(Paint::Series3, 3.5),
             ))
         })?;
     }
-    let worths = worths(tree);
+    let edge_values = edge_values(tree);
     for (vertex, &(below, _)) in tree.iter().enumerate().skip(1) {
-        let from = place(below);
-        let to = place(vertex);
+        let from = point(below);
+        let to = point(vertex);
         // On the outer side of two branches.
         let side = if to.0 < from.0 { -1.0 } else { 1.0 };
         let (x, y) = midpoint(from, to);
         area.part(part(vertex), |area| {
             area.draw(&circle(to, 4.5, Paint::Ink))?;
             area.draw(&centered_text(
-                worths[vertex],
+                edge_values[vertex],
                 (x + side * 12.0, y),
                 bold(Paint::Ink, TEXT_SIZE),
             ))
         })?;
     }
-    area.draw(&circle(place(0), 4.5, Paint::Ink))
+    area.draw(&circle(point(0), 4.5, Paint::Ink))
 }
 
 #[cfg(test)]
@@ -145,18 +150,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_three_are_worth_the_same() {
+    fn all_three_trees_have_the_same_grundy_number() {
         for tree in [&TREE[..], &STALKS, &STALK] {
             assert!((1..tree.len()).all(|vertex| tree[vertex].0 < vertex));
-            assert_eq!(worths(tree)[STEM], STALK.len() - 1);
+            assert_eq!(edge_values(tree)[STEM], STALK.len() - 1);
         }
     }
 
     #[test]
     fn two_twigs_cancel_and_the_branches_are_worth_the_stalks() {
-        let worths = worths(&TREE);
-        assert_eq!((worths[3], worths[4], worths[2]), (1, 1, 1));
-        assert_eq!(BRANCHES.map(|branch| worths[branch]), [1, 2]);
+        let edge_values = edge_values(&TREE);
+        assert_eq!((edge_values[3], edge_values[4], edge_values[2]), (1, 1, 1));
+        assert_eq!(BRANCHES.map(|branch| edge_values[branch]), [1, 2]);
         assert!(BRANCHES.iter().all(|&branch| TREE[branch].0 == STEM));
     }
 }

@@ -1,6 +1,6 @@
 //! A subtraction game with the Grundy numbers of its heaps.
 
-use super::subtraction::{EXAMPLE, LAST, TAKEN, drawn, heaps, worths};
+use super::subtraction::{EXAMPLE, LAST, TAKEN, draw_graph, heaps, option_numbers};
 use crate::prelude::*;
 use ch04_nim_grundy::grundy::mex;
 use ch04_nim_grundy::subtraction::grundy_numbers;
@@ -9,16 +9,16 @@ pub(super) fn figure() -> Result<Figure> {
     let numbers = grundy_numbers(&TAKEN, LAST);
     let losing: Vec<usize> = (0..=LAST).filter(|&heap| numbers[heap] == 0).collect();
     let of_heap = |heap: usize| format!("{heap} has {}", numbers[heap]);
-    let worths = worths(&numbers);
-    drawn(&numbers, &[])
+    let option_numbers = option_numbers(&numbers);
+    draw_graph(&numbers, &[])
         .with_values(values![
             taken = join_with_or(TAKEN),
             losing = join_with_and(&losing),
             example = EXAMPLE
         ])
         .with_values(values![
-            worths = join_with_and(&worths),
-            mex = mex(&worths),
+            worths = join_with_and(&option_numbers),
+            mex = mex(&option_numbers),
             last = LAST
         ])
         .with_value(

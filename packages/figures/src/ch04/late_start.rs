@@ -1,4 +1,4 @@
-//! A period that starts late: which heaps of 0.16 are not yet what they will be.
+//! A period that starts late: the heaps of 0.16 that differ from the heap a period later.
 
 use crate::prelude::*;
 use ch04_nim_grundy::octal::Octal;
@@ -7,21 +7,21 @@ use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 use plotters::style::text_anchor::HPos;
 
 const CODE: &str = "0.16";
-/// How many heaps prove the period.
-const ENOUGH: usize = 700_000;
-/// How many heaps share a point of the plot.
-const STRETCH: usize = 1_000;
+/// The number of heaps that proves the period.
+const HEAP_COUNT: usize = 700_000;
+/// The number of heaps that share a bar of the plot.
+const STRETCH_LENGTH: usize = 1_000;
 const SIZE: Point = (436.0, 290.0);
 
-/// Where the period starts, how long it is, and how many heaps of each stretch differ
-/// from the heap a period later.
+/// Returns where the period starts, how long it is, and how many heaps of each stretch
+/// differ from the heap a period later.
 fn counts() -> Result<(usize, usize, Vec<usize>)> {
     let octal: Octal = CODE.parse()?;
     let rules = Rules {
         digits: octal.digits().to_vec(),
         unequal: false,
     };
-    let grundy = grundy_numbers(&rules, ENOUGH);
+    let grundy = grundy_numbers(&rules, HEAP_COUNT);
     let period = prove(&grundy, octal.max_removed()).context("no period was proved")?;
     let differs: Vec<_> = grundy
         .iter()
@@ -29,21 +29,21 @@ fn counts() -> Result<(usize, usize, Vec<usize>)> {
         .map(|(now, later)| now != later)
         .collect();
     let shown = period.start + period.start / 5;
-    let stretches = differs[..shown].chunks(STRETCH);
+    let stretches = differs[..shown].chunks(STRETCH_LENGTH);
     let count = |stretch: &[bool]| stretch.iter().filter(|differs| **differs).count();
     Ok((period.start, period.length, stretches.map(count).collect()))
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let (start, length, counts) = counts()?;
-    let points = || (0..).step_by(STRETCH).zip(counts.iter().copied());
-    let last = counts.len() * STRETCH;
-    let most = counts.iter().copied().max().unwrap_or_default();
+    let points = || (0..).step_by(STRETCH_LENGTH).zip(counts.iter().copied());
+    let last = counts.len() * STRETCH_LENGTH;
+    let max = counts.iter().copied().max().unwrap_or_default();
     let rows = counts
         .chunks(10)
-        .zip((0..).step_by(10 * STRETCH))
+        .zip((0..).step_by(10 * STRETCH_LENGTH))
         .map(|(tenth, first)| {
-            let last = first + tenth.len() * STRETCH - 1;
+            let last = first + tenth.len() * STRETCH_LENGTH - 1;
             let heaps = format!(
                 "{} to {}",
                 with_thousands_commas(first as u64),
@@ -65,15 +65,15 @@ pub(super) fn figure() -> Result<Figure> {
         SIZE,
         Table::new(["heaps", "differ from a period later"], rows),
         |area| {
-            let mut chart = axes.draw(area, 0..last, 0..most + most / 8)?;
+            let mut chart = axes.draw(area, 0..last, 0..max + max / 8)?;
             let bars = points().map(|(first, count)| {
                 Rectangle::new(
-                    [(first, 0), (first + STRETCH, count)],
+                    [(first, 0), (first + STRETCH_LENGTH, count)],
                     Paint::Series1.filled(),
                 )
             });
             chart.draw_series(bars)?;
-            let line = [(start, 0), (start, most + most / 8)];
+            let line = [(start, 0), (start, max + max / 8)];
             chart.draw_series(LineSeries::new(line, stroke(Paint::Ink, 1.75)))?;
             let name = Text::new(
                 format!("period from {}", with_thousands_commas(start as u64)),
@@ -95,7 +95,7 @@ mod tests {
     fn the_last_heap_that_differs_is_just_before_the_start() {
         let (start, _, counts) = counts().unwrap();
         let last = counts.iter().rposition(|&count| count > 0).unwrap();
-        assert_eq!(last, (start - 1) / STRETCH);
+        assert_eq!(last, (start - 1) / STRETCH_LENGTH);
         assert!(counts[..=last].iter().filter(|count| **count > 0).count() > last / 2);
     }
 }

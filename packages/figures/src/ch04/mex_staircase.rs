@@ -1,22 +1,23 @@
-//! Three positions, the options of each as blocks on what they are worth: the
-//! mex is the least number that is missing.
+//! Three positions, each with its options as blocks on their Grundy numbers: the mex is the
+//! least number that is missing.
 
 use crate::prelude::*;
 use ch04_nim_grundy::subtraction::grundy_numbers;
 use ch04_nim_grundy::{grundy, two_boards};
 
-/// A position and what its options are worth.
+/// A position and its options.
 struct Example {
     title: String,
-    /// Each option, as it is written, and its Grundy number.
+    /// Each option as a text, with its Grundy number.
     options: Vec<(String, usize)>,
 }
 
 impl Example {
     fn nim(heaps: &[u32]) -> Self {
-        let options = two_boards::options(heaps, u32::MAX).into_iter();
-        let options = options.map(|option| (option.iter().join(" "), Self::nim(&option).mex()));
-        let options = options.collect();
+        let options = two_boards::options(heaps, u32::MAX)
+            .into_iter()
+            .map(|option| (option.iter().join(" "), Self::nim(&option).mex()))
+            .collect();
         Self {
             title: format!("Nim, heaps {}", join_with_and(heaps)),
             options,
@@ -34,7 +35,8 @@ impl Example {
         }
     }
 
-    fn worths(&self) -> Vec<usize> {
+    /// Returns the Grundy numbers of the options, sorted.
+    fn numbers(&self) -> Vec<usize> {
         self.options
             .iter()
             .map(|option| option.1)
@@ -43,14 +45,14 @@ impl Example {
     }
 
     fn mex(&self) -> usize {
-        grundy::mex(&self.worths())
+        grundy::mex(&self.numbers())
     }
 
-    /// How many blocks the highest stack has.
+    /// Returns the number of blocks in the highest stack.
     fn height(&self) -> usize {
-        let worths = self.worths();
-        let stack = |worth: &usize| worths.iter().filter(|&other| other == worth).count();
-        worths.iter().map(stack).max().unwrap_or_default()
+        let numbers = self.numbers();
+        let stack = |number: &usize| numbers.iter().filter(|&other| other == number).count();
+        numbers.iter().map(stack).max().unwrap_or_default()
     }
 }
 
@@ -62,71 +64,71 @@ fn examples() -> [Example; 3] {
     ]
 }
 
-/// How wide and high a block is.
-const BLOCK: Point = (45.0, 24.0);
-/// The room on the left and on the right.
-const SIDE: f64 = 6.0;
-/// The room above the blocks of an example, for its title.
-const TITLE: f64 = 26.0;
-/// The room below them, for the numbers.
-const NUMBERS: f64 = 24.0;
-/// From one example to the next.
+/// The width and the height of a block, in pixels.
+const BLOCK_SIZE: Point = (45.0, 24.0);
+/// The space on the left and on the right, in pixels.
+const SIDE_MARGIN: f64 = 6.0;
+/// The space above the blocks of an example, for its title.
+const TITLE_HEIGHT: f64 = 26.0;
+/// The space below them, for the numbers.
+const NUMBERS_HEIGHT: f64 = 24.0;
+/// The space between two examples.
 const GAP: f64 = 18.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let examples = examples();
-    // One place more than the largest number.
-    let places = examples
+    // The largest number, and one more.
+    let columns = examples
         .iter()
-        .flat_map(Example::worths)
+        .flat_map(Example::numbers)
         .max()
         .unwrap_or_default()
         + 2;
     let heights = examples
         .each_ref()
-        .map(|example| TITLE + to_f64(example.height()) * BLOCK.1 + NUMBERS);
-    let width = 2.0 * SIDE + to_f64(places) * BLOCK.0;
+        .map(|example| TITLE_HEIGHT + to_f64(example.height()) * BLOCK_SIZE.1 + NUMBERS_HEIGHT);
+    let width = 2.0 * SIDE_MARGIN + to_f64(columns) * BLOCK_SIZE.0;
     let size = (width, heights.iter().sum::<f64>() + 2.0 * GAP + 4.0);
     let figure = Figure::board(size, |area| {
         let mut top = 0.0;
         for (example, height) in examples.iter().zip(heights) {
-            draw_example(&area.offset((SIDE, top)), example, places)?;
+            draw_example(&area.offset((SIDE_MARGIN, top)), example, columns)?;
             top += height + GAP;
         }
         Ok(())
     });
     let rows = ["first", "second", "third"].iter().zip(&examples);
     rows.fold(
-        figure.with_value("last", places - 1),
+        figure.with_value("last", columns - 1),
         |figure, (row, example)| {
             figure
                 .with_value(format!("{row}_title"), example.title.as_str())
-                .with_value(format!("{row}_worths"), join_with_and(example.worths()))
+                .with_value(format!("{row}_worths"), join_with_and(example.numbers()))
                 .with_value(format!("{row}_mex"), example.mex())
         },
     )
 }
 
-fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
-    let (width, height) = BLOCK;
-    let ground = TITLE + to_f64(example.height()) * height;
+fn draw_example(area: &Area, example: &Example, columns: usize) -> DrawResult {
+    let (width, height) = BLOCK_SIZE;
+    let ground = TITLE_HEIGHT + to_f64(example.height()) * height;
     area.draw(&left_aligned_text(
         &example.title,
         (0.0, 11.0),
         regular(Paint::Ink, TEXT_SIZE),
     ))?;
-    let mut stacks = vec![0; places];
-    for (option, worth) in &example.options {
-        stacks[*worth] += 1;
-        let side = if *worth < example.mex() {
+    let mut stacks = vec![0; columns];
+    for (option, number) in &example.options {
+        stacks[*number] += 1;
+        let side = if *number < example.mex() {
             "below"
         } else {
             "beyond"
         };
         let part = format!("{side} {side}-{}", example.mex());
         let corner = (
-            to_f64(*worth) * width,
-            ground - to_f64(stacks[*worth]) * height,
+            to_f64(*number) * width,
+            ground - to_f64(stacks[*number]) * height,
         );
         let inside = (corner.0 + 1.0, corner.1 + 1.0);
         let center = (corner.0 + width / 2.0, corner.1 + height / 2.0);
@@ -161,17 +163,17 @@ fn draw_example(area: &Area, example: &Example, places: usize) -> DrawResult {
         ))
     })?;
     area.draw(&line(
-        &[(0.0, ground), (to_f64(places) * width, ground)],
+        &[(0.0, ground), (to_f64(columns) * width, ground)],
         stroke(Paint::Ink, 1.5),
     ))?;
-    for place in 0..places {
-        let center = ((to_f64(place) + 0.5) * width, ground + 13.0);
-        let style = if place == mex {
+    for column in 0..columns {
+        let center = ((to_f64(column) + 0.5) * width, ground + 13.0);
+        let style = if column == mex {
             bold(Paint::Accent, TEXT_SIZE)
         } else {
             regular(Paint::Ink, TEXT_SIZE)
         };
-        area.draw(&centered_text(place, center, style))?;
+        area.draw(&centered_text(column, center, style))?;
     }
     Ok(())
 }
@@ -185,15 +187,15 @@ mod tests {
         use ch04_nim_grundy::nim::nim_sum;
         let [gap, all, first] = examples();
         // The page compares it with a heap of 2.
-        assert_eq!((gap.worths(), gap.mex()), (vec![0, 1, 3], 2));
-        assert_eq!(all.worths(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!((gap.numbers(), gap.mex()), (vec![0, 1, 3], 2));
+        assert_eq!(all.numbers(), [0, 1, 2, 3, 4, 5, 6]);
         assert_eq!(all.mex() as u64, nim_sum(&[4, 2, 1]));
-        assert_eq!(first.worths(), [1, 1, 2, 2, 3, 3]);
+        assert_eq!(first.numbers(), [1, 1, 2, 2, 3, 3]);
         assert_eq!(first.mex() as u64, nim_sum(&[3, 2, 1]));
-        let worths = gap.worths();
+        let numbers = gap.numbers();
         assert!(
-            worths[0] < gap.mex() && gap.mex() < worths[worths.len() - 1],
-            "{worths:?}"
+            numbers[0] < gap.mex() && gap.mex() < numbers[numbers.len() - 1],
+            "{numbers:?}"
         );
     }
 }

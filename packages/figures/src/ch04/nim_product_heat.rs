@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_number_stands_once_in_each_row_but_the_first() {
+    fn each_number_is_once_in_each_row_but_the_first() {
         for row in 1..16 {
             assert!(
                 (0..16)

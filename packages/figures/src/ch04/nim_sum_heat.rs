@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_number_stands_once_in_each_row_and_squares_lie_in_squares() {
+    fn each_number_is_once_in_each_row_and_squares_repeat_in_larger_squares() {
         for row in 0..16 {
             assert!(
                 (0..16)

@@ -6,16 +6,18 @@ use ch04_nim_grundy::state::{Phase, State};
 
 const CERTIFICATES: &str =
     include_str!("../../../../listings/ch04-nim-grundy/certificates/octal.csv");
-/// The search that goes on from one session to the next.
+/// The state of the search for 0.106, which goes on from one session to the next.
 const SEARCH: &str = include_str!("../../../../listings/ch04-nim-grundy/certificates/0.106.state");
 
 pub(super) fn table() -> Result<Table> {
-    let lines = CERTIFICATES.lines().skip(1).map(Certificate::read);
-    let mut all: Vec<_> = lines
+    let mut certificates: Vec<_> = CERTIFICATES
+        .lines()
+        .skip(1)
+        .map(Certificate::read)
         .collect::<Result<_, _>>()
         .map_err(anyhow::Error::msg)?;
-    all.sort_by_key(|certificate| certificate.start + certificate.period);
-    let rows = all.iter().filter_map(|certificate| {
+    certificates.sort_by_key(|certificate| certificate.start + certificate.period);
+    let rows = certificates.iter().filter_map(|certificate| {
         let Certificate {
             code,
             start,
@@ -33,7 +35,7 @@ pub(super) fn table() -> Result<Table> {
     });
     let rows: Vec<_> = rows.collect();
     let windows = rows.len();
-    let proved = all.len();
+    let proved = certificates.len();
     let headers = ["game", "period", "start", "last rare heap", "window"];
     let State { spent, phase, .. } = State::read(SEARCH).map_err(anyhow::Error::msg)?;
     let Phase::Back([.., now]) = phase else {

@@ -5,8 +5,8 @@ use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers};
 
-/// Octal games with their names, if they have any, and the heaps that are
-/// looked at; those whose proofs need few heaps first.
+/// Octal games with their names, if they have any, and the number of heaps to compute;
+/// those whose proofs need few heaps first.
 const CODES: [(&str, &str, usize); 17] = [
     ("0.1", "", 1_200),
     ("0.3", "", 1_200),
@@ -27,7 +27,7 @@ const CODES: [(&str, &str, usize); 17] = [
     ("0.6", "Officers", 20_000),
 ];
 
-/// What was found out about each code.
+/// The row of each code.
 static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     let row = |(code, game, heaps): (&str, &str, usize)| {
         let octal: Octal = code.parse().ok()?;
@@ -52,11 +52,11 @@ static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
 });
 
 pub(super) fn table() -> Result<Table> {
-    let (open, _, most) = CODES[CODES.len() - 1];
+    let (open_game, _, max_heap) = CODES[CODES.len() - 1];
     let headers = ["game", "period", "start", "looked at", "largest"];
     Ok(Table::new(headers, ROWS.clone())
-        .with_value("open", open)
-        .with_value("most", most))
+        .with_value("open", open_game)
+        .with_value("most", max_heap))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Grundy numbers of octal games that come in rounds.
+//! Plots of the Grundy numbers of octal games, which come in rounds.
 
 use crate::prelude::*;
 use ch04_nim_grundy::heaps::grundy_numbers;
@@ -7,8 +7,8 @@ use ch04_nim_grundy::period::{Period, prove};
 use plotters::coord::types::{RangedCoordf64, RangedCoordusize};
 use std::ops::Range;
 
-/// How many Grundy numbers are enough to prove the periods.
-const ENOUGH: usize = 400;
+/// The number of heaps that proves the periods.
+const HEAP_COUNT: usize = 400;
 
 const SIZE: Point = (436.0, 270.0);
 
@@ -17,15 +17,17 @@ pub(super) struct Game {
     code: &'static str,
     /// The largest row of pins.
     last: u32,
-    /// How many numbers stand in a row of the data.
+    /// The number of Grundy numbers in a row of the data.
     per_row: usize,
 }
 
+/// Kayles.
 pub(super) const KAYLES: Game = Game {
     code: "0.77",
     last: 118,
     per_row: 12,
 };
+/// Dawson's Kayles.
 pub(super) const DAWSON: Game = Game {
     code: "0.07",
     last: 154,
@@ -39,15 +41,14 @@ struct Values {
 }
 
 impl Values {
-    fn of(code: &str) -> Result<Self> {
+    fn compute(code: &str) -> Result<Self> {
         let code: Octal = code.parse()?;
-        let grundy = grundy_numbers(&code, ENOUGH);
+        let grundy = grundy_numbers(&code, HEAP_COUNT);
         let period = prove(&grundy, code.max_removed()).context("no period was proved")?;
         Ok(Self { grundy, period })
     }
 
-    /// The heaps that are not worth what the heap at their place in a later
-    /// round is worth.
+    /// Returns the heaps whose Grundy number is not that of their place in later rounds.
     fn exceptions(&self) -> Vec<usize> {
         let Period { start, length, .. } = self.period;
         let later = |heap: usize| heap + (start - heap).div_ceil(length) * length;
@@ -58,8 +59,9 @@ impl Values {
 }
 
 impl Game {
+    /// Returns the figure of the game.
     pub(super) fn figure(&self) -> Result<Figure> {
-        let values = Values::of(self.code)?;
+        let values = Values::compute(self.code)?;
         let exceptions = values.exceptions();
         let last = self.last as usize;
         let shown = &values.grundy[..=last];
@@ -77,26 +79,26 @@ impl Game {
             let mut chart = axes.chart(area, 0.0..f64::from(self.last), 0..top)?;
             draw_rounds(&mut chart, values.period, self.last, top)?;
             axes.draw_mesh(area, &mut chart, &usize::to_string)?;
-            let (out, regular): (Vec<_>, Vec<_>) = shown
+            let (exceptional, usual): (Vec<_>, Vec<_>) = shown
                 .iter()
                 .enumerate()
                 .partition(|(heap, _)| exceptions.contains(heap));
-            let points = regular.into_iter().map(|(heap, &number)| {
+            let circles = usual.into_iter().map(|(heap, &number)| {
                 Circle::new(
                     (to_f64(heap), number),
                     svg_units(3.25),
                     Paint::Series1.filled(),
                 )
             });
-            chart.draw_series(points)?;
-            let points = out.into_iter().map(|(heap, &number)| {
+            chart.draw_series(circles)?;
+            let triangles = exceptional.into_iter().map(|(heap, &number)| {
                 TriangleMarker::new(
                     (to_f64(heap), number),
                     svg_units(6.5),
                     Paint::Series2.filled(),
                 )
             });
-            chart.draw_series(points)?;
+            chart.draw_series(triangles)?;
             Ok(())
         })
         .with_values(values![
@@ -113,8 +115,8 @@ impl Game {
     }
 }
 
-/// So many heaps, from 0 on, in stretches that share a row of a table, of this length; each
-/// with its name, "0 to 11".
+/// Splits heaps, from 0 on, into stretches that share a row of a table, of this length. Each
+/// has its name, "0 to 11".
 pub(super) fn stretches(
     heaps: usize,
     length: usize,
@@ -126,8 +128,8 @@ pub(super) fn stretches(
     })
 }
 
-/// A band for every second round, a line where the rounds begin, and faint lines where
-/// the rounds before would begin.
+/// Draws a band for every second round, a line where the rounds begin, and faint lines where
+/// earlier rounds would begin.
 fn draw_rounds(
     chart: &mut Chart<RangedCoordf64, RangedCoordusize>,
     Period { start, length, .. }: Period,
@@ -141,8 +143,9 @@ fn draw_rounds(
         Rectangle::new(corners, Paint::Mark.filled())
     });
     chart.draw_series(bands)?;
-    let earlier = (1..=start / length).map(|rounds| before(start - rounds * length));
-    let earlier = earlier.filter(|&x| x > 0.0);
+    let earlier = (1..=start / length)
+        .map(|rounds| before(start - rounds * length))
+        .filter(|&x| x > 0.0);
     let style = stroke(Paint::Faint, 1.0);
     chart.draw_series(earlier.map(|x| PathElement::new([(x, 0), (x, top)], style)))?;
     let first = before(start);
@@ -164,13 +167,13 @@ mod tests {
     #[test]
     fn the_last_exception_is_just_before_the_rounds() {
         for game in [KAYLES, DAWSON] {
-            let values = Values::of(game.code).unwrap();
+            let values = Values::compute(game.code).unwrap();
             let Period { start, length, .. } = values.period;
             let exceptions = values.exceptions();
             assert_eq!(exceptions.last(), Some(&(start - 1)), "{}", game.code);
             // All others agree with each later round.
             for heap in 0..start {
-                let rounds = (heap + length..ENOUGH)
+                let rounds = (heap + length..HEAP_COUNT)
                     .step_by(length)
                     .filter(|&h| h >= start);
                 let agrees = |other: usize| values.grundy[heap] == values.grundy[other];
@@ -189,7 +192,7 @@ mod tests {
         use crate::elements::count_filled_shapes;
         for game in [KAYLES, DAWSON] {
             let svg = game.figure().unwrap().svg("figure", None);
-            let exceptions = Values::of(game.code).unwrap().exceptions().len();
+            let exceptions = Values::compute(game.code).unwrap().exceptions().len();
             assert_eq!(count_filled_shapes(&svg, Paint::Series2), exceptions);
             assert_eq!(
                 svg.matches("<circle").count(),

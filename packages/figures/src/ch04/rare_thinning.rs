@@ -4,8 +4,8 @@ use super::sparse_counts::rules;
 use crate::prelude::*;
 use ch04_nim_grundy::sparse::solve;
 
-/// The largest number of heaps is a power of two.
-const EXPONENT: u32 = 16;
+/// The largest number of heaps is 2 to the power of this.
+const MAX_EXPONENT: u32 = 16;
 const GAMES: [&str; 4] = [
     "0.07 Dawson's Kayles",
     "Grundy's game",
@@ -13,9 +13,9 @@ const GAMES: [&str; 4] = [
     "0.77 Kayles",
 ];
 
-/// How many heaps of each game are rare among so many heaps.
+/// For each number of heaps, how many of them are rare in each game.
 static POINTS: LazyLock<Vec<(u32, [Option<u64>; 4])>> = LazyLock::new(|| {
-    let rare = GAMES.map(|game| solve(&rules(game), 1 << EXPONENT).rare);
+    let rare = GAMES.map(|game| solve(&rules(game), 1 << MAX_EXPONENT).rare);
     let point = |exponent: u32| {
         let heaps = 1_usize << exponent;
         let counts = rare
@@ -26,7 +26,7 @@ static POINTS: LazyLock<Vec<(u32, [Option<u64>; 4])>> = LazyLock::new(|| {
             counts.map(|count| Some(count).filter(|count| *count > 0)),
         )
     };
-    (3..=EXPONENT).map(point).collect()
+    (3..=MAX_EXPONENT).map(point).collect()
 });
 
 pub(super) fn figure() -> Result<Figure> {

@@ -1,20 +1,20 @@
-//! A move to a larger number, and one back to the number before it.
+//! A move to a larger Grundy number, and the move that reverses it.
 
-use super::subtraction::{EXAMPLE, LAST, TAKEN, drawn, options};
+use super::subtraction::{EXAMPLE, LAST, TAKEN, draw_graph, options};
 use crate::prelude::*;
 use ch04_nim_grundy::subtraction::grundy_numbers;
 
 pub(super) fn figure() -> Result<Figure> {
     let numbers = grundy_numbers(&TAKEN, LAST);
     let old = numbers[EXAMPLE];
-    let find = |from: usize, holds: &dyn Fn(usize) -> bool| {
+    let find_option = |from: usize, is_wanted: &dyn Fn(usize) -> bool| {
         options(from)
             .into_iter()
-            .find(|&left| holds(numbers[left]))
-            .unwrap_or(from)
+            .find(|&option| is_wanted(numbers[option]))
+            .context("no such option")
     };
-    let up = find(EXAMPLE, &|number| number > old);
-    let back = find(up, &|number| number == old);
+    let up = find_option(EXAMPLE, &|number| number > old)?;
+    let back = find_option(up, &|number| number == old)?;
     let new = numbers[up];
     let values = values![
         taken = join_with_or(TAKEN),
@@ -24,5 +24,5 @@ pub(super) fn figure() -> Result<Figure> {
         new,
         back
     ];
-    drawn(&numbers, &[[EXAMPLE, up], [up, back]]).with_values(values)
+    draw_graph(&numbers, &[[EXAMPLE, up], [up, back]]).with_values(values)
 }

@@ -3,14 +3,15 @@
 use crate::prelude::*;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers};
 
+/// The number that loses, and the maximum of numbers said in a turn.
 const LAST: usize = 30;
-const MOST: usize = 3;
+const MAX_SAID: usize = 3;
 const SIZE: Point = (436.0, 190.0);
 const TITLES: [&str; 2] = ["the next number to say", "Grundy number"];
 
-/// What each number that can come next is worth.
+/// Returns the Grundy number of each number that can be said next.
 fn grundy() -> Vec<(usize, usize)> {
-    let grundy = grundy_numbers(&counting_game(LAST, MOST));
+    let grundy = grundy_numbers(&counting_game(LAST, MAX_SAID));
     (1..=LAST).map(|next| (next, grundy[LAST - next])).collect()
 }
 
@@ -21,17 +22,17 @@ pub(super) fn figure() -> Result<Figure> {
         ["next number", "Grundy number"],
         grundy.iter().map(|&(n, g)| cells![n, g]),
     );
-    let losing = grundy
+    let losing_numbers = grundy
         .iter()
-        .filter(|worth| worth.1 == 0)
-        .map(|worth| worth.0);
-    let losing = join_with_and(losing);
+        .filter(|(_, number)| *number == 0)
+        .map(|(next, _)| next);
+    let losing = join_with_and(losing_numbers);
     Figure::plot(SIZE, data, |area| {
-        let mut chart = axes.draw(area, 0.0..to_f64(LAST) + 0.6, 0.0..to_f64(MOST) + 0.3)?;
-        // A bean for each number that must be said, one upon the other.
+        let mut chart = axes.draw(area, 0.0..to_f64(LAST) + 0.6, 0.0..to_f64(MAX_SAID) + 0.3)?;
+        // As many beans as the Grundy number, one on the other.
         let beans = grundy
             .iter()
-            .flat_map(|&(next, worth)| (0..worth).map(move |bean| (next, bean)));
+            .flat_map(|&(next, number)| (0..number).map(move |bean| (next, bean)));
         let beans = beans.map(|(next, bean)| {
             let x = to_f64(next);
             let y = to_f64(bean);
@@ -43,7 +44,7 @@ pub(super) fn figure() -> Result<Figure> {
         chart.draw_series(beans)?;
         let empty = grundy
             .iter()
-            .filter(|worth| worth.1 == 0)
+            .filter(|(_, number)| *number == 0)
             .map(|&(next, _)| {
                 Circle::new((to_f64(next), 0.16), svg_units(4.5), Paint::Lose.filled())
             });
@@ -62,7 +63,7 @@ mod tests {
         assert!(
             grundy()
                 .iter()
-                .all(|&(next, worth)| worth == (LAST - next) % (MOST + 1))
+                .all(|&(next, number)| number == (LAST - next) % (MAX_SAID + 1))
         );
     }
 }

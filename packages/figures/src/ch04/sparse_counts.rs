@@ -4,7 +4,8 @@ use crate::prelude::*;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::sparse::{Rules, Solved, solve};
 
-/// The rules of a game, by the code that its name begins with; Grundy's game has none.
+/// Returns the rules of a game, by the code with which its name begins; Grundy's game has
+/// none.
 pub(super) fn rules(name: &str) -> Rules {
     let code = name
         .split(' ')
@@ -17,15 +18,16 @@ pub(super) fn rules(name: &str) -> Rules {
     }
 }
 
-/// How many splits a heap has.
+/// Returns how many splits a heap has.
 pub(super) fn splits_of(rules: &Rules, heap: usize) -> u64 {
-    let all = rules
+    let splitting_digits = rules
         .digits
         .iter()
         .enumerate()
         .filter(|(_, digit)| **digit & 4 != 0);
     let unequal = usize::from(rules.unequal);
-    all.map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2)
+    splitting_digits
+        .map(|(taken, _)| heap.saturating_sub(taken).saturating_sub(unequal) as u64 / 2)
         .sum()
 }
 
@@ -42,7 +44,7 @@ const GAMES: [&str; 7] = [
     "Grundy's game",
 ];
 
-/// What is counted of each.
+/// The row of each game.
 static ROWS: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| GAMES.map(row).to_vec());
 
 pub(super) fn table() -> Result<Table> {
@@ -117,15 +119,15 @@ mod tests {
             GAMES
                 .map(|name| rules(name).unequal)
                 .into_iter()
-                .eq((0..7).map(|at| at == 6))
+                .eq((0..7).map(|index| index == 6))
         );
     }
 
     #[test]
     fn rare_heaps_are_few_in_these_games() {
-        let row = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
+        let has_few = |row: &Vec<Cell>| matches!(row[2], Cell::Number(rare) if rare < 2_500);
         let table = table().unwrap();
-        let others: Vec<_> = table.rows.iter().filter(|cells| !row(cells)).collect();
+        let others: Vec<_> = table.rows.iter().filter(|row| !has_few(row)).collect();
         // Dawson's Kayles is the exception that the page names.
         assert_eq!(others.len(), 1, "{others:?}");
         assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));

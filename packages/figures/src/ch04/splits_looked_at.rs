@@ -4,10 +4,11 @@ use super::sparse_counts::{rules, splits_of};
 use crate::prelude::*;
 use ch04_nim_grundy::sparse::solve;
 
-/// In both a move splits a heap in one way only, so that they have as many splits.
+/// In both games only one kind of move splits a heap, so that they have about as many
+/// splits.
 const GAMES: [&str; 2] = ["Grundy's game", "0.127"];
-/// The largest number of heaps is a power of two.
-const EXPONENT: u32 = 16;
+/// The largest number of heaps is 2 to the power of this.
+const MAX_EXPONENT: u32 = 16;
 
 /// For each number of heaps: all splits, and those that are looked at in each game.
 static POINTS: LazyLock<Vec<(u32, [u64; 3])>> = LazyLock::new(|| {
@@ -18,7 +19,7 @@ static POINTS: LazyLock<Vec<(u32, [u64; 3])>> = LazyLock::new(|| {
         let looked_at = |rules| solve(rules, last).looked_at;
         (1 << exponent, [all, looked_at(&grundys), looked_at(&octal)])
     };
-    (4..=EXPONENT).map(point).collect()
+    (4..=MAX_EXPONENT).map(point).collect()
 });
 
 pub(super) fn figure() -> Result<Figure> {
@@ -46,7 +47,8 @@ mod tests {
         let [.., (_, before), (_, last)] = POINTS[..] else {
             panic!("too few points")
         };
-        let [all, grundys, octal] = [0, 1, 2].map(|at| last[at] as f64 / before[at] as f64);
+        let [all, grundys, octal] =
+            [0, 1, 2].map(|series| last[series] as f64 / before[series] as f64);
         assert!(
             (3.9..4.1).contains(&all) && grundys < 3.0 && octal < 3.0,
             "{all} {grundys} {octal}"

@@ -12,37 +12,37 @@ const GAMES: [&[usize]; 6] = [
     &[2, 4, 7],
     &[1, 4, 10],
 ];
-/// How many heaps are looked at for a period.
-const ENOUGH: usize = 1_000;
-/// How many heaps are drawn.
-const HEAPS: usize = 34;
-/// The side of a cell, and how far it is from one row to the next.
-const SIDE: f64 = 16.0;
-const ROW: f64 = 34.0;
-/// The room on the left, for the rules, and above, for the heaps.
+/// The number of heaps in which to look for a period.
+const PERIOD_HEAPS: usize = 1_000;
+/// The number of heaps to draw.
+const DRAWN_HEAPS: usize = 34;
+/// The side of a cell, and the distance from one row to the next, in pixels.
+const CELL_SIDE: f64 = 16.0;
+const ROW_HEIGHT: f64 = 34.0;
+/// The space on the left, for the rules, and above, for the heaps, in pixels.
 const LEFT: f64 = 88.0;
 const TOP: f64 = 26.0;
-/// How strong the colour of a 3 is.
-const STRONGEST: f64 = 0.46;
+/// The opacity of a 3.
+const MAX_OPACITY: f64 = 0.46;
 
-/// The rules of a game: "{1, 4, 10}".
+/// Returns the rules of a game: "{1, 4, 10}".
 fn name(taken: &[usize]) -> String {
     format!("{{{}}}", join_with_commas(taken))
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let size = (
-        LEFT + to_f64(HEAPS) * SIDE + 4.0,
-        TOP + to_f64(GAMES.len()) * ROW,
+        LEFT + to_f64(DRAWN_HEAPS) * CELL_SIDE + 4.0,
+        TOP + to_f64(GAMES.len()) * ROW_HEIGHT,
     );
     let mut rows = Vec::new();
     let mut late = Vec::new();
     for taken in GAMES {
-        let found = period(taken, ENOUGH).context("no period was found")?;
+        let found = period(taken, PERIOD_HEAPS).context("no period was found")?;
         if found.start > 0 {
             late.push(name(taken));
         }
-        let numbers = grundy_numbers(taken, HEAPS - 1);
+        let numbers = grundy_numbers(taken, DRAWN_HEAPS - 1);
         rows.push((taken, numbers, found.start, found.length));
     }
     let data = rows.iter().map(|(taken, numbers, start, length)| {
@@ -50,8 +50,8 @@ pub(super) fn figure() -> Result<Figure> {
     });
     let headers = ["a turn takes", "round", "first heap", "Grundy numbers"];
     Figure::plot(size, Table::new(headers, data), |area| {
-        for heap in (0..HEAPS).step_by(5) {
-            let x = LEFT + (to_f64(heap) + 0.5) * SIDE;
+        for heap in (0..DRAWN_HEAPS).step_by(5) {
+            let x = LEFT + (to_f64(heap) + 0.5) * CELL_SIDE;
             area.draw(&centered_text(
                 heap,
                 (x, 12.0),
@@ -64,39 +64,39 @@ pub(super) fn figure() -> Result<Figure> {
             regular(Paint::Muted, SMALL_TEXT_SIZE),
         ))?;
         for (row, (taken, numbers, start, length)) in rows.iter().enumerate() {
-            let area = area.offset((LEFT, TOP + to_f64(row) * ROW));
-            let middle = SIDE / 2.0 + 2.0;
+            let area = area.offset((LEFT, TOP + to_f64(row) * ROW_HEIGHT));
+            let middle = CELL_SIDE / 2.0 + 2.0;
             area.draw(&right_aligned_text(
                 name(taken),
                 (-10.0, middle),
                 regular(Paint::Ink, TEXT_SIZE),
             ))?;
             draw_numbers(&area, numbers)?;
-            let round = (to_f64(*start) * SIDE, 0.0);
-            let size = (to_f64(*length) * SIDE, SIDE + 4.0);
+            let round = (to_f64(*start) * CELL_SIDE, 0.0);
+            let size = (to_f64(*length) * CELL_SIDE, CELL_SIDE + 4.0);
             area.draw(&rectangle_outline(round, size, Paint::Accent, 2.0))?;
         }
         Ok(())
     })
-    .with_values(values![late = join_with_and(late), last = HEAPS - 1])
+    .with_values(values![late = join_with_and(late), last = DRAWN_HEAPS - 1])
 }
 
-/// Draws a row of cells, the larger numbers the darker.
+/// Draws a row of cells; larger numbers are darker.
 fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
     for (heap, &number) in numbers.iter().enumerate() {
-        let corner = (to_f64(heap) * SIDE, 2.0);
+        let corner = (to_f64(heap) * CELL_SIDE, 2.0);
         if number > 0 {
-            let strength = (to_f64(number) / 3.0 * STRONGEST * 100.0).round() / 100.0;
+            let opacity = (to_f64(number) / 3.0 * MAX_OPACITY * 100.0).round() / 100.0;
             area.draw(&translucent_rectangle(
                 corner,
-                (SIDE, SIDE),
+                (CELL_SIDE, CELL_SIDE),
                 Paint::Series1,
-                strength,
+                opacity,
             ))?;
         }
     }
     for (heap, &number) in numbers.iter().enumerate() {
-        let center = ((to_f64(heap) + 0.5) * SIDE, 2.0 + SIDE / 2.0);
+        let center = ((to_f64(heap) + 0.5) * CELL_SIDE, 2.0 + CELL_SIDE / 2.0);
         let font = if number == 0 {
             bold(Paint::Lose, 13.0)
         } else {
@@ -114,9 +114,12 @@ mod tests {
     #[test]
     fn each_round_is_drawn_and_repeats() {
         for taken in GAMES {
-            let found = period(taken, ENOUGH).unwrap();
-            assert!(found.start + found.length <= HEAPS, "{taken:?}: {found:?}");
-            let numbers = grundy_numbers(taken, ENOUGH);
+            let found = period(taken, PERIOD_HEAPS).unwrap();
+            assert!(
+                found.start + found.length <= DRAWN_HEAPS,
+                "{taken:?}: {found:?}"
+            );
+            let numbers = grundy_numbers(taken, PERIOD_HEAPS);
             let later = &numbers[found.start + found.length..];
             assert!(
                 numbers[found.start..]

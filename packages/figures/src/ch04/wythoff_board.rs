@@ -3,13 +3,13 @@
 use crate::prelude::*;
 use ch04_nim_grundy::wythoff::{losing_squares, winning_moves};
 
-/// The board, and the room for its numbers on the left and below.
+/// The board, and the space for its numbers on the left and below, in pixels.
 const BOARD: Board = Board {
     rows: 11,
     columns: 11,
     side: 31.0,
 };
-const LABELS: f64 = 24.0;
+const LABELS_SIZE: f64 = 24.0;
 
 /// A losing square above the diagonal.
 const FROM: (usize, usize) = (4, 7);
@@ -20,7 +20,7 @@ const CASES: [(&str, (u32, u32)); 3] = [
     ("diagonal", (6, 8)),
 ];
 
-/// The losing squares below `size` in both coordinates.
+/// Returns the losing squares whose coordinates are below `size`.
 pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
     let losing = losing_squares(size);
     iproduct!(0..size, 0..size)
@@ -28,23 +28,24 @@ pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
         .collect()
 }
 
+/// Returns the center of a square.
 fn center(x: usize, y: usize) -> Point {
     BOARD.center((BOARD.rows - 1 - y, x))
 }
 
-/// From a square of a case to where it wins.
-fn arrows((x, y): (u32, u32)) -> impl Iterator<Item = [(usize, usize); 2]> {
-    let place = |(x, y): (u32, u32)| (x as usize, y as usize);
+/// Returns the winning moves from a square, as arrows from it.
+fn winning_arrows((x, y): (u32, u32)) -> impl Iterator<Item = [(usize, usize); 2]> {
+    let square = |(x, y): (u32, u32)| (x as usize, y as usize);
     winning_moves(x, y)
         .into_iter()
-        .map(move |to| [place((x, y)), place(to)])
+        .map(move |to| [square((x, y)), square(to)])
 }
 
-/// What a losing square belongs to.
+/// Returns the parts to which a losing square belongs.
 fn parts(square: (usize, usize)) -> String {
     let cases = CASES
         .iter()
-        .filter(|case| arrows(case.1).any(|[_, to]| to == square));
+        .filter(|case| winning_arrows(case.1).any(|[_, to]| to == square));
     cases
         .map(|case| case.0)
         .chain((square == FROM).then_some("reach"))
@@ -59,8 +60,8 @@ pub(super) fn figure() -> Result<Figure> {
         .iter()
         .filter(|(x, y)| x <= y)
         .map(|(x, y)| format!("({x}, {y})"));
-    Figure::board((LABELS + width, height + LABELS), |area| {
-        let squares = area.offset((LABELS, 0.0));
+    Figure::board((LABELS_SIZE + width, height + LABELS_SIZE), |area| {
+        let squares = area.offset((LABELS_SIZE, 0.0));
         BOARD.draw_background(&squares)?;
         BOARD.draw_lines(&squares)?;
         for &(x, y) in &losing {
@@ -83,7 +84,7 @@ pub(super) fn figure() -> Result<Figure> {
             draw_arrow("reach", [FROM, to])?;
         }
         for (case, from) in CASES {
-            arrows(from).try_for_each(|ends| draw_arrow(case, ends))?;
+            winning_arrows(from).try_for_each(|ends| draw_arrow(case, ends))?;
         }
         for number in 0..size {
             let (x, _) = BOARD.center((0, number));
@@ -102,10 +103,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_circle_stands_on_each_losing_square() {
+    fn each_losing_square_has_a_circle() {
         assert!(losing(BOARD.rows).contains(&FROM));
         for (case, from) in CASES {
-            let ends: Vec<_> = arrows(from).collect();
+            let ends: Vec<_> = winning_arrows(from).collect();
             let [[(x, _), to]] = ends[..] else {
                 panic!("{case}: {ends:?}")
             };

@@ -7,7 +7,7 @@ use crate::prelude::*;
 const LAST: u32 = 60;
 const SIZE: Point = (356.0, 384.0);
 
-/// The golden ratio, as near as a double comes.
+/// Returns the golden ratio.
 fn golden() -> f64 {
     f64::midpoint(1.0, 5_f64.sqrt())
 }
@@ -20,7 +20,7 @@ pub(super) fn figure() -> Result<Figure> {
         .filter(|(x, y)| x <= y)
         .map(|&(x, y)| cells![x, y]);
     let data = Table::new(["smaller coordinate", "larger coordinate"], pairs);
-    let farthest = farthest(&squares) + 0.0005;
+    let max_distance = max_distance(&squares) + 0.0005;
     Figure::plot(SIZE, data, |area| {
         let last = f64::from(LAST);
         let mut chart = axes.draw(area, 0.0..last, 0.0..last)?;
@@ -30,18 +30,22 @@ pub(super) fn figure() -> Result<Figure> {
                 stroke(Paint::Series1, 1.5),
             ))?;
         }
-        let names = [("y = φx", (0.20, 0.75)), ("y = x/φ", (0.62, 0.25))];
-        let names = names.map(|(name, (x, y))| {
+        let labels = [("y = φx", (0.20, 0.75)), ("y = x/φ", (0.62, 0.25))];
+        let texts = labels.map(|(name, (x, y))| {
             Text::new(
                 name,
                 (last * x, last * y),
                 regular(Paint::Series1, TEXT_SIZE),
             )
         });
-        chart.draw_series(names)?;
-        let squares = squares.iter().map(|&(x, y)| (to_f64(x), to_f64(y)));
-        let circles =
-            squares.map(|square| Circle::new(square, svg_units(3.75), Paint::Lose.filled()));
+        chart.draw_series(texts)?;
+        let circles = squares.iter().map(|&(x, y)| {
+            Circle::new(
+                (to_f64(x), to_f64(y)),
+                svg_units(3.75),
+                Paint::Lose.filled(),
+            )
+        });
         chart.draw_series(circles)?;
         Ok(())
     })
@@ -50,14 +54,14 @@ pub(super) fn figure() -> Result<Figure> {
         inverse = decimal(1.0 / golden(), 3)
     ])
     .with_values(values![
-        farthest = decimal(farthest, 3),
+        farthest = decimal(max_distance, 3),
         squares = squares.len(),
         last = LAST
     ])
 }
 
-/// How far a square is from its line at most, measured upwards.
-fn farthest(squares: &[(usize, usize)]) -> f64 {
+/// Returns the maximum vertical distance of a square from its line.
+fn max_distance(squares: &[(usize, usize)]) -> f64 {
     let upwards = |&(x, y): &(usize, usize)| {
         let slope = if x <= y { golden() } else { 1.0 / golden() };
         (to_f64(y) - slope * to_f64(x)).abs()
@@ -71,6 +75,6 @@ mod tests {
 
     #[test]
     fn the_squares_are_near_the_lines() {
-        assert!(farthest(&losing(LAST as usize + 1)) < golden());
+        assert!(max_distance(&losing(LAST as usize + 1)) < golden());
     }
 }
