@@ -1,32 +1,33 @@
-//! The price of a fair set of piles: all sets, or those of two halves.
+//! How many sets of piles two searches for a fair set look at: all sets, or those of two
+//! halves.
 
 use crate::prelude::*;
 
-/// The most piles of the contest.
-const PILES: u32 = 40;
+/// The maximum number of piles in the contest.
+const MAX_PILES: u32 = 40;
 
-/// How many sets so many piles have.
+/// Returns how many sets this many piles have.
 fn sets(piles: u32) -> u64 {
     1 << piles
 }
 
-/// How many sets two halves of so many piles have together. Each of them is written
-/// down once and passed once.
+/// Returns how many sets the two halves of this many piles have together. Each of them is
+/// written once and passed once.
 fn sets_of_halves(piles: u32) -> u64 {
     sets(piles / 2) + sets(piles.div_ceil(2))
 }
 
-/// About how often sorting the sets of two halves compares two of them.
-fn compared(piles: u32) -> u64 {
+/// Returns about how often sorting the sets of two halves compares two of them.
+fn comparisons(piles: u32) -> u64 {
     let half = piles / 2;
     2 * u64::from(half) * sets(half)
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let prices = |piles| [sets(piles), compared(piles), sets_of_halves(piles)];
-    let points = (2..=PILES)
+    let counts = |piles| [sets(piles), comparisons(piles), sets_of_halves(piles)];
+    let points = (2..=MAX_PILES)
         .step_by(2)
-        .map(|piles| (piles, prices(piles)))
+        .map(|piles| (piles, counts(piles)))
         .collect_vec();
     let titles = ["piles", "how many (logarithmic scale)"];
     let series = [
@@ -34,9 +35,9 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("the sort", "comparisons of the sort, about", TRIANGLES),
         Series::new("halves", "sets of both halves", SQUARES),
     ];
-    let [all, compared, halves] = prices(PILES);
+    let [all, compared, halves] = counts(MAX_PILES);
     plot_log(titles, "piles", series, &points).with_values(values![
-        piles = PILES,
+        piles = MAX_PILES,
         all,
         compared,
         halves
@@ -48,7 +49,7 @@ mod tests {
     use super::*;
     use ch05_hackenbush::halves::{Pile, by_halves, by_search};
 
-    /// Random piles, always the same ones.
+    /// Returns random piles, always the same ones.
     fn random_piles(count: u32) -> Vec<Pile> {
         let mut random = Rng::with_seed(count.into());
         let pile = |_| {
@@ -60,7 +61,7 @@ mod tests {
         (0..count).map(pile).collect()
     }
 
-    /// [`by_search`], which counts the sets that it looks at.
+    /// Does the same as [`by_search`], and counts the sets that it looks at.
     fn search(piles: &[Pile], value: i64, looked_at: &mut u64) -> Option<usize> {
         let Some((pile, rest)) = piles.split_first() else {
             *looked_at += 1;
@@ -71,7 +72,8 @@ mod tests {
             .max(search(rest, value, looked_at))
     }
 
-    /// Value and boxes of all sets of these piles, in the order in which they are made.
+    /// Returns the value and the boxes of all sets of these piles, in the order in which the
+    /// listing makes them.
     fn unsorted_sets(piles: &[Pile]) -> Vec<(i64, usize)> {
         let mut sets = vec![(0, 0)];
         for pile in piles {
@@ -81,15 +83,16 @@ mod tests {
         sets
     }
 
-    /// [`by_halves`], which counts the sets that it writes down and those that it passes.
+    /// Does the same as [`by_halves`], and counts the sets that it writes and those that it
+    /// passes.
     fn halves(piles: &[Pile]) -> (usize, [u64; 2]) {
-        let (some, others) = piles.split_at(piles.len() / 2);
-        let [low, high] = [some, others].map(|half| {
+        let (first_half, second_half) = piles.split_at(piles.len() / 2);
+        let [low, high] = [first_half, second_half].map(|half| {
             let mut sets = unsorted_sets(half);
             sets.sort_unstable();
             sets
         });
-        let mut most = 0;
+        let mut max_boxes = 0;
         let mut down = high.len();
         let mut passed = 0;
         for &(value, boxes) in &low {
@@ -99,10 +102,10 @@ mod tests {
                 passed += 1;
             }
             if down > 0 && value + high[down - 1].0 == 0 {
-                most = most.max(boxes + high[down - 1].1);
+                max_boxes = max_boxes.max(boxes + high[down - 1].1);
             }
         }
-        (most, [(low.len() + high.len()) as u64, passed])
+        (max_boxes, [(low.len() + high.len()) as u64, passed])
     }
 
     #[test]
@@ -112,8 +115,8 @@ mod tests {
             let mut looked_at = 0;
             assert_eq!(search(&piles, 0, &mut looked_at), by_search(&piles, 0));
             assert_eq!(looked_at, sets(count));
-            let (most, [written, passed]) = halves(&piles);
-            assert_eq!(most, by_halves(&piles));
+            let (max_boxes, [written, passed]) = halves(&piles);
+            assert_eq!(max_boxes, by_halves(&piles));
             assert_eq!(written, sets_of_halves(count));
             assert!(passed <= written, "{count}: {passed}");
         }
@@ -123,14 +126,14 @@ mod tests {
     fn sorting_compares_about_as_often() {
         for count in (16..=28).step_by(4) {
             let piles = random_piles(count);
-            let mut comparisons = 0_u64;
+            let mut comparison_count = 0_u64;
             for half in piles.chunks(piles.len() / 2) {
                 unsorted_sets(half).sort_unstable_by(|a, b| {
-                    comparisons += 1;
+                    comparison_count += 1;
                     a.cmp(b)
                 });
             }
-            let ratio = comparisons as f64 / compared(count) as f64;
+            let ratio = comparison_count as f64 / comparisons(count) as f64;
             assert!((0.8..1.2).contains(&ratio), "{count}: {ratio}");
         }
     }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use your_own_game::domineering::{self, Domineering};
 use your_own_game::game::{Game, Player};
 
-/// Dots are free cells.
+/// The regions, row by row; dots are free cells.
 const REGIONS: [&str; 8] = [
     ".. .#",
     ".. .# .#",
@@ -17,16 +17,18 @@ const REGIONS: [&str; 8] = [
     "#.# #.. ..# #.#",
     "....",
 ];
-const COLUMN: f64 = 86.0;
+const COLUMN_WIDTH: f64 = 86.0;
 
-fn free(region: &str) -> Vec<Vec<bool>> {
+/// Returns for each cell of a region whether it is free.
+fn parse_cells(region: &str) -> Vec<Vec<bool>> {
     region
         .split(' ')
         .map(|row| row.chars().map(|cell| cell == '.').collect())
         .collect()
 }
 
-fn name(rows: Vec<Vec<bool>>) -> String {
+/// Returns the value of a board with these free cells, as a text.
+fn value_name(rows: Vec<Vec<bool>>) -> String {
     let game = Domineering {
         rows: rows.len(),
         columns: rows[0].len(),
@@ -46,20 +48,21 @@ fn name(rows: Vec<Vec<bool>>) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let worth = REGIONS.map(|region| format!("{region} is worth {}", name(free(region))));
-    Figure::board((4.0 * COLUMN, 246.0), |area| {
-        for (at, rows) in REGIONS.map(free).into_iter().enumerate() {
+    let worth =
+        REGIONS.map(|region| format!("{region} is worth {}", value_name(parse_cells(region))));
+    Figure::board((4.0 * COLUMN_WIDTH, 246.0), |area| {
+        for (index, rows) in REGIONS.map(parse_cells).into_iter().enumerate() {
             let foot = (
-                COLUMN * (to_f64(at % 4) + 0.5),
-                122.0 * to_f64(at / 4) + 102.0,
+                COLUMN_WIDTH * (to_f64(index % 4) + 0.5),
+                122.0 * to_f64(index / 4) + 102.0,
             );
             let board = Board {
                 rows: rows.len(),
                 columns: rows[0].len(),
                 side: 20.0,
             };
-            let (wide, high) = board.size();
-            let cell_area = area.offset((foot.0 - wide / 2.0, foot.1 - 16.0 - high));
+            let (width, height) = board.size();
+            let cell_area = area.offset((foot.0 - width / 2.0, foot.1 - 16.0 - height));
             for cell in board.cells().filter(|&(row, column)| rows[row][column]) {
                 cell_area.draw(&outlined_rectangle(
                     board.corner(cell),
@@ -69,7 +72,7 @@ pub(super) fn figure() -> Result<Figure> {
                 ))?;
             }
             area.draw(&centered_text(
-                name(rows),
+                value_name(rows),
                 foot,
                 bold(Paint::Ink, TEXT_SIZE),
             ))?;

@@ -1,44 +1,45 @@
 //! Two halves and a whole against them: all positions of WB + WB + B.
 
-use super::stalk::{ground, letters, standing};
+use super::stalk::{draw_ground, draw_stalk, letters};
 use crate::prelude::*;
 use ch05_hackenbush::numbers::Number;
 use ch05_hackenbush::rule::value;
 use ch05_hackenbush::stalks::{B, Position, W, options};
 
-/// How many pixels a value higher by 1 lies farther to the right, and one edge
-/// less farther down.
-const ONE: f64 = 122.0;
-const ROW: f64 = 90.0;
+/// How much farther to the right a value higher by 1 is, in pixels.
+const UNIT_WIDTH: f64 = 122.0;
+/// How much farther down a position with one edge less is, in pixels.
+const ROW_HEIGHT: f64 = 90.0;
 /// Half the width and half the height of a position.
-const HALF: Point = (20.0, 26.0);
-/// How long and how thick an edge of a stalk is.
-const EDGE: Point = (13.0, 8.0);
-/// From stalk to stalk.
-const STALK: f64 = 12.0;
-/// The room above the positions, for the legend, and below, for the scale.
-const TOP: f64 = 38.0;
-const BOTTOM: f64 = 44.0;
-/// The room on the left and on the right.
-const SIDE: f64 = 2.0;
-/// The dashes of a move of Black, and between them.
+const NODE_HALF_SIZE: Point = (20.0, 26.0);
+/// The length and the thickness of an edge of a stalk, in pixels.
+const STALK_EDGE: Point = (13.0, 8.0);
+/// The distance from one stalk of a position to the next, in pixels.
+const STALK_GAP: f64 = 12.0;
+/// The space above the positions, for the legend, and below, for the scale, in pixels.
+const TOP_MARGIN: f64 = 38.0;
+const BOTTOM_MARGIN: f64 = 44.0;
+/// The space on the left and on the right, in pixels.
+const SIDE_MARGIN: f64 = 2.0;
+/// The lengths of the dashes and gaps of a move of Black, in pixels.
 const DASHES: (f64, f64) = (6.0, 4.2);
 
 const START: [&[bool]; 3] = [&[W, B], &[W, B], &[B]];
 
-/// The same position with its longest stalks first, and without empty ones.
-fn sorted(mut position: Position) -> Position {
+/// Returns the position without empty stalks, the longest ones first.
+fn normalized(mut position: Position) -> Position {
     position.retain(|stalk| !stalk.is_empty());
     position.sort_by_key(|stalk| std::cmp::Reverse((stalk.len(), stalk.clone())));
     position
 }
 
+/// A position with its value.
 struct Node {
     stalks: Position,
     value: Number,
 }
 
-/// A move, by the places of its positions among all.
+/// A move, by the indices of its positions.
 #[derive(PartialEq)]
 struct Move {
     from: usize,
@@ -54,22 +55,22 @@ struct Game {
 
 impl Game {
     fn new() -> Option<Self> {
-        let start = sorted(START.map(<[bool]>::to_vec).to_vec());
-        let found = reachable_positions(start, |position| {
+        let start = normalized(START.map(<[bool]>::to_vec).to_vec());
+        let positions = reachable_positions(start, |position| {
             [W, B]
                 .into_iter()
                 .flat_map(|white| options(&position, white))
-                .map(sorted)
+                .map(normalized)
                 .collect()
         });
         let mut moves = Vec::new();
-        for (from, position) in found.iter().enumerate() {
+        for (from, position) in positions.iter().enumerate() {
             for white in [W, B] {
-                for option in options(position, white).map(sorted) {
-                    let to = found.iter().position(|known| *known == option)?;
-                    let m = Move { from, to, white };
-                    if !moves.contains(&m) {
-                        moves.push(m);
+                for option in options(position, white).map(normalized) {
+                    let to = positions.iter().position(|position| *position == option)?;
+                    let game_move = Move { from, to, white };
+                    if !moves.contains(&game_move) {
+                        moves.push(game_move);
                     }
                 }
             }
@@ -81,12 +82,12 @@ impl Game {
                 stalks,
             })
         };
-        let nodes = found.into_iter().map(node).collect::<Option<_>>()?;
+        let nodes = positions.into_iter().map(node).collect::<Option<_>>()?;
         Some(Self { nodes, moves })
     }
 
-    /// The smallest and the largest value.
-    fn ends(&self) -> (Number, Number) {
+    /// Returns the smallest and the largest value.
+    fn value_range(&self) -> (Number, Number) {
         self.nodes
             .iter()
             .map(|node| node.value)
@@ -96,30 +97,30 @@ impl Game {
     }
 
     fn size(&self) -> Point {
-        let (low, high) = self.ends();
-        let right = ratio_to_f64(high - low) * ONE;
-        let bottom = to_f64(self.rows()) * ROW;
+        let (low, high) = self.value_range();
+        let right = ratio_to_f64(high - low) * UNIT_WIDTH;
+        let bottom = to_f64(self.rows()) * ROW_HEIGHT;
         (
-            right + 2.0 * (HALF.0 + SIDE),
-            TOP + bottom + 2.0 * HALF.1 + BOTTOM,
+            right + 2.0 * (NODE_HALF_SIZE.0 + SIDE_MARGIN),
+            TOP_MARGIN + bottom + 2.0 * NODE_HALF_SIZE.1 + BOTTOM_MARGIN,
         )
     }
 
-    /// How many rows there are below the first.
+    /// Returns how many rows there are below the first.
     fn rows(&self) -> usize {
         self.nodes[0].edges()
     }
 
-    /// Where values stand.
+    /// Returns where a value is on the scale.
     fn x(&self, value: Number) -> f64 {
-        SIDE + HALF.0 + ratio_to_f64(value - self.ends().0) * ONE
+        SIDE_MARGIN + NODE_HALF_SIZE.0 + ratio_to_f64(value - self.value_range().0) * UNIT_WIDTH
     }
 
-    /// The middle of a position.
+    /// Returns the center of a position.
     fn center(&self, node: &Node) -> Point {
         (
             self.x(node.value),
-            TOP + HALF.1 + to_f64(self.rows() - node.edges()) * ROW,
+            TOP_MARGIN + NODE_HALF_SIZE.1 + to_f64(self.rows() - node.edges()) * ROW_HEIGHT,
         )
     }
 }
@@ -142,22 +143,27 @@ impl Node {
 pub(super) fn figure() -> Result<Figure> {
     let game = Game::new().context("a number does not fit")?;
     let worth = |node: &Node| format!("{} is worth {}", node.name(), with_minus_sign(node.value));
-    let (low, high) = game.ends();
+    let (low, high) = game.value_range();
     Figure::diagram(game.size(), |area| {
         draw_scale(area, &game)?;
         draw_legend(area)?;
-        for m in &game.moves {
-            let first = if m.from == 0 { " first" } else { "" };
+        for game_move in &game.moves {
+            let first = if game_move.from == 0 { " first" } else { "" };
             area.part(
-                &format!("{}{first}", if m.white { "white" } else { "black" }),
+                &format!("{}{first}", if game_move.white { "white" } else { "black" }),
                 |area| {
-                    let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                    draw_move(area, ends, m.white)
+                    let points =
+                        [game_move.from, game_move.to].map(|node| game.center(&game.nodes[node]));
+                    draw_move(area, points, game_move.white)
                 },
             )?;
         }
-        for (at, node) in game.nodes.iter().enumerate() {
-            let is_first = at == 0 || game.moves.iter().any(|m| m.from == 0 && m.to == at);
+        for (index, node) in game.nodes.iter().enumerate() {
+            let is_first = index == 0
+                || game
+                    .moves
+                    .iter()
+                    .any(|game_move| game_move.from == 0 && game_move.to == index);
             area.part(if is_first { "first" } else { "" }, |area| {
                 draw_node(area, node, game.center(node))
             })?;
@@ -176,15 +182,18 @@ pub(super) fn figure() -> Result<Figure> {
     .with_value("worths", join_with_commas(game.nodes.iter().map(worth)))
 }
 
-/// A faint line for each half, with its number below.
+/// Draws a faint line for each half, with its number below.
 fn draw_scale(area: &Area, game: &Game) -> DrawResult {
-    let (low, high) = game.ends();
+    let (low, high) = game.value_range();
     let (_, height) = game.size();
-    let bottom = height - BOTTOM + 6.0;
+    let bottom = height - BOTTOM_MARGIN + 6.0;
     let mut value = low;
     while value <= high {
         let x = game.x(value);
-        area.draw(&line(&[(x, TOP), (x, bottom)], stroke(Paint::Faint, 1.0)))?;
+        area.draw(&line(
+            &[(x, TOP_MARGIN), (x, bottom)],
+            stroke(Paint::Faint, 1.0),
+        ))?;
         let style = if value.is_integer() { bold } else { regular };
         area.draw(&centered_text(
             with_minus_sign(value),
@@ -193,8 +202,8 @@ fn draw_scale(area: &Area, game: &Game) -> DrawResult {
         ))?;
         value += Number::new(1, 2);
     }
-    let ends = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
-    area.draw(&line(&ends, stroke(Paint::Ink, 1.25)))
+    let axis = [(game.x(low) - 8.0, bottom), (game.x(high) + 8.0, bottom)];
+    area.draw(&line(&axis, stroke(Paint::Ink, 1.25)))
 }
 
 fn draw_legend(area: &Area) -> DrawResult {
@@ -211,25 +220,25 @@ fn draw_legend(area: &Area) -> DrawResult {
     Ok(())
 }
 
-/// The arrow of a move between the middles of two positions.
+/// Draws the arrow of a move between the centers of two positions.
 fn draw_move(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     let x = to.0 - from.0;
     let y = to.1 - from.1;
-    // So much of the way lies inside a position.
-    let inside = ((HALF.0 + 2.0) / x.abs()).min((HALF.1 + 2.0) / y.abs());
+    // The share of the way that is inside a position.
+    let inside = ((NODE_HALF_SIZE.0 + 2.0) / x.abs()).min((NODE_HALF_SIZE.1 + 2.0) / y.abs());
     draw_arrow(
         area,
-        [inside, 1.0 - inside].map(|part| interpolate([from, to], part)),
+        [inside, 1.0 - inside].map(|share| interpolate([from, to], share)),
         white,
     )
 }
 
-/// An arrow, solid for White and dashed for Black.
+/// Draws an arrow, solid for White and dashed for Black.
 fn draw_arrow(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
     if white {
         return area.draw(&arrow(&[from, to], Paint::Ink, 1.75));
     }
-    // The head has a short shaft; what is left is dashed.
+    // The head has a short shaft; the rest is dashed.
     let neck = interpolate([to, from], 12.0 / distance(from, to));
     area.draw(&dashed_line(
         &[from, neck],
@@ -240,8 +249,8 @@ fn draw_arrow(area: &Area, [from, to]: [Point; 2], white: bool) -> DrawResult {
 }
 
 fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
-    let corner = (x - HALF.0, y - HALF.1);
-    let size = (2.0 * HALF.0, 2.0 * HALF.1);
+    let corner = (x - NODE_HALF_SIZE.0, y - NODE_HALF_SIZE.1);
+    let size = (2.0 * NODE_HALF_SIZE.0, 2.0 * NODE_HALF_SIZE.1);
     area.draw(&outlined_rectangle(
         corner,
         size,
@@ -249,11 +258,11 @@ fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
         (Paint::Muted, 1.0),
     ))?;
     let foot = y + 6.0;
-    for (at, stalk) in node.stalks.iter().enumerate() {
-        let aside = to_f64(at) - (to_f64(node.stalks.len()) - 1.0) / 2.0;
-        standing(area, (x + aside * STALK, foot), stalk, EDGE)?;
+    for (index, stalk) in node.stalks.iter().enumerate() {
+        let aside = to_f64(index) - (to_f64(node.stalks.len()) - 1.0) / 2.0;
+        draw_stalk(area, (x + aside * STALK_GAP, foot), stalk, STALK_EDGE)?;
     }
-    ground(area, (x, foot), HALF.0 - 4.0)?;
+    draw_ground(area, (x, foot), NODE_HALF_SIZE.0 - 4.0)?;
     area.draw(&centered_text(
         with_minus_sign(node.value),
         (x, y + 18.0),
@@ -281,26 +290,30 @@ mod tests {
         }
     }
 
-    /// The points of an arrow are not inside another position, and positions do
-    /// not touch.
     #[test]
-    fn nothing_covers_anything() {
+    fn arrows_and_positions_do_not_touch_other_positions() {
         let game = Game::new().unwrap();
-        let apart = |a: Point, b: Point, part: f64| {
-            (a.0 - b.0).abs() > HALF.0 * part || (a.1 - b.1).abs() > HALF.1 * part
+        let is_apart = |a: Point, b: Point, share: f64| {
+            (a.0 - b.0).abs() > NODE_HALF_SIZE.0 * share
+                || (a.1 - b.1).abs() > NODE_HALF_SIZE.1 * share
         };
-        for (at, node) in game.nodes.iter().enumerate() {
+        for (index, node) in game.nodes.iter().enumerate() {
             let center = game.center(node);
-            let others = game.nodes[..at].iter();
+            let others = game.nodes[..index].iter();
             assert!(
                 others
                     .into_iter()
-                    .all(|other| apart(game.center(other), center, 2.0))
+                    .all(|other| is_apart(game.center(other), center, 2.0))
             );
-            for m in game.moves.iter().filter(|m| m.from != at && m.to != at) {
-                let ends = [m.from, m.to].map(|node| game.center(&game.nodes[node]));
-                let points = (0..=100).map(|part| interpolate(ends, f64::from(part) / 100.0));
-                assert!(points.into_iter().all(|point| apart(point, center, 1.0)));
+            for game_move in game
+                .moves
+                .iter()
+                .filter(|game_move| game_move.from != index && game_move.to != index)
+            {
+                let points =
+                    [game_move.from, game_move.to].map(|node| game.center(&game.nodes[node]));
+                let path = (0..=100).map(|share| interpolate(points, f64::from(share) / 100.0));
+                assert!(path.into_iter().all(|point| is_apart(point, center, 1.0)));
             }
         }
     }

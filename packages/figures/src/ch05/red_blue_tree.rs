@@ -1,6 +1,6 @@
 //! A red-blue tree becomes a stalk.
 
-use super::stalk::{ends, ground, lettered, letters, standing};
+use super::stalk::{draw_ground, draw_lettered_edge, draw_stalk, edge_ends, letters};
 use crate::prelude::*;
 use ch05_hackenbush::numbers::{self, Number};
 use ch05_hackenbush::stalks::{B, W};
@@ -39,7 +39,7 @@ const EDGES: [Edge; 7] = [
         white: W,
     },
 ];
-/// Where the upper ends of the edges stand: aside, and so many edges high.
+/// The positions of the upper ends of the edges: to the right, and upwards in edges.
 const ENDS: [(f64, usize); 8] = [
     (0.0, 0),
     (0.0, 1),
@@ -51,24 +51,24 @@ const ENDS: [(f64, usize); 8] = [
     (1.5, 3),
 ];
 
-/// The middle of the tree and of the stalk, on the ground.
-const TREE: Point = (124.0, 236.0);
-const STALK: Point = (318.0, 236.0);
-/// How wide and high the tree goes for an edge.
+/// Where the tree and the stalk are on the ground.
+const TREE_FOOT: Point = (124.0, 236.0);
+const STALK_FOOT: Point = (318.0, 236.0);
+/// The width and the height of an edge of the tree, in pixels.
 const SCALE: Point = (72.0, 72.0);
-/// How long the edges of the stalk are.
-const LENGTH: f64 = 50.0;
-const BAR: f64 = 22.0;
+/// The length and the thickness of the edges of the stalk, in pixels.
+const STALK_EDGE_LENGTH: f64 = 50.0;
+const EDGE_THICKNESS: f64 = 22.0;
 
-/// What each edge is worth together with all above it.
-fn worths() -> Option<Vec<BigRational>> {
+/// Returns the value of each edge together with everything on it.
+fn edge_values() -> Option<Vec<BigRational>> {
     let above = values(&EDGES)?;
-    let worth = |(edge, above): (&Edge, &BigRational)| on_edge(edge.white, above.clone());
-    EDGES.iter().zip(&above[1..]).map(worth).collect()
+    let edge_value = |(edge, above): (&Edge, &BigRational)| on_edge(edge.white, above.clone());
+    EDGES.iter().zip(&above[1..]).map(edge_value).collect()
 }
 
-/// The value of the tree, and the stalk that is worth the same.
-fn as_stalk() -> Option<(Number, Vec<bool>)> {
+/// Returns the value of the tree, and the stalk of the same value.
+fn equal_stalk() -> Option<(Number, Vec<bool>)> {
     let whole = values(&EDGES)?.swap_remove(0);
     let number = Number::new(
         whole.numer().try_into().ok()?,
@@ -78,68 +78,75 @@ fn as_stalk() -> Option<(Number, Vec<bool>)> {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let worths = worths().context("a number does not fit")?;
-    let (whole, stalk) = as_stalk().context("a number does not fit")?;
+    let edge_values = edge_values().context("a number does not fit")?;
+    let (whole, stalk) = equal_stalk().context("a number does not fit")?;
     let whole = with_minus_sign(whole);
-    let written = letters(&stalk);
-    let worth = |edge: usize| with_minus_sign(&worths[edge - 1]);
+    let stalk_letters = letters(&stalk);
+    let edge_value = |edge: usize| with_minus_sign(&edge_values[edge - 1]);
     let on_fork = &values(&EDGES).context("a number does not fit")?[1];
     Figure::board((376.0, 268.0), |area| {
-        let place = |vertex: usize| {
-            let (aside, height) = ENDS[vertex];
-            (TREE.0 + aside * SCALE.0, TREE.1 - to_f64(height) * SCALE.1)
+        let point = |vertex: usize| {
+            let (x_offset, height) = ENDS[vertex];
+            (
+                TREE_FOOT.0 + x_offset * SCALE.0,
+                TREE_FOOT.1 - to_f64(height) * SCALE.1,
+            )
         };
-        for (at, &Edge { parent, white }) in EDGES.iter().enumerate() {
-            area.part(part(at + 1), |area| {
-                lettered(area, (place(parent), place(at + 1)), white, 16.0)
+        for (index, &Edge { parent, white }) in EDGES.iter().enumerate() {
+            area.part(part(index + 1), |area| {
+                draw_lettered_edge(area, (point(parent), point(index + 1)), white, 16.0)
             })?;
         }
         for vertex in 1..=EDGES.len() {
             area.part(part(vertex), |area| {
-                area.draw(&circle(place(vertex), 9.0, Paint::Ink))
+                area.draw(&circle(point(vertex), 9.0, Paint::Ink))
             })?;
         }
-        ground(area, TREE, 44.0)?;
-        for (at, &Edge { parent, .. }) in EDGES.iter().enumerate() {
-            let from = place(parent);
-            let to = place(at + 1);
+        draw_ground(area, TREE_FOOT, 44.0)?;
+        for (index, &Edge { parent, .. }) in EDGES.iter().enumerate() {
+            let from = point(parent);
+            let to = point(index + 1);
             // On the outer side of two branches.
             let side = if to.0 < from.0 { -1.0 } else { 1.0 };
-            let text = worth(at + 1);
+            let text = edge_value(index + 1);
             let (x, y) = midpoint(from, to);
-            let aside = 19.0 + 4.0 * to_f64(text.chars().count());
-            area.part(part(at + 1), |area| {
+            let x_offset = 19.0 + 4.0 * to_f64(text.chars().count());
+            area.part(part(index + 1), |area| {
                 area.draw(&centered_text(
                     &text,
-                    (x + side * aside, y + 6.0),
+                    (x + side * x_offset, y + 6.0),
                     bold(Paint::Ink, TEXT_SIZE),
                 ))
             })?;
         }
-        area.part("stalk", |area| draw_stalk(area, &stalk))?;
+        area.part("stalk", |area| draw_lettered_stalk(area, &stalk))?;
         area.draw(&centered_text(
             "=",
-            (256.0, TREE.1 - SCALE.1),
+            (256.0, TREE_FOOT.1 - SCALE.1),
             regular(Paint::Ink, 22.0),
         ))?;
         let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
-        area.draw(&centered_text("the tree", (TREE.0, TREE.1 + 20.0), small))?;
         area.draw(&centered_text(
-            format!("{written} = {whole}"),
-            (STALK.0, STALK.1 + 20.0),
+            "the tree",
+            (TREE_FOOT.0, TREE_FOOT.1 + 20.0),
+            small,
+        ))?;
+        area.draw(&centered_text(
+            format!("{stalk_letters} = {whole}"),
+            (STALK_FOOT.0, STALK_FOOT.1 + 20.0),
             small,
         ))
     })
     .with_values(values![
-        black = worth(2),
-        white = worth(5),
+        black = edge_value(2),
+        white = edge_value(5),
         fork = with_minus_sign(on_fork),
         whole
     ])
-    .with_values(values![stalk = written, edges = EDGES.len()])
+    .with_values(values![stalk = stalk_letters, edges = EDGES.len()])
 }
 
-/// The parts to which the edge below this vertex belongs.
+/// Returns the parts to which the edge below this vertex belongs.
 fn part(vertex: usize) -> &'static str {
     let carries = EDGES.iter().any(|edge| edge.parent == vertex);
     match EDGES[vertex - 1].parent {
@@ -149,10 +156,15 @@ fn part(vertex: usize) -> &'static str {
     }
 }
 
-fn draw_stalk(area: &Area, stalk: &[bool]) -> DrawResult {
-    standing(area, STALK, stalk, (LENGTH, BAR))?;
-    for (at, &white) in stalk.iter().enumerate() {
-        lettered(area, ends(STALK, (0.0, -LENGTH), at), white, BAR)?;
+fn draw_lettered_stalk(area: &Area, stalk: &[bool]) -> DrawResult {
+    draw_stalk(area, STALK_FOOT, stalk, (STALK_EDGE_LENGTH, EDGE_THICKNESS))?;
+    for (index, &white) in stalk.iter().enumerate() {
+        draw_lettered_edge(
+            area,
+            edge_ends(STALK_FOOT, (0.0, -STALK_EDGE_LENGTH), index),
+            white,
+            EDGE_THICKNESS,
+        )?;
     }
     Ok(())
 }
@@ -163,18 +175,18 @@ mod tests {
 
     #[test]
     fn the_tree_is_worth_its_stalk() {
-        let (whole, stalk) = as_stalk().unwrap();
+        let (whole, stalk) = equal_stalk().unwrap();
         assert_eq!(Some(whole), numbers::value(&stalk));
         assert!(stalk.len() < EDGES.len());
-        assert_eq!(worths().unwrap()[0].to_string(), whole.to_string());
+        assert_eq!(edge_values().unwrap()[0].to_string(), whole.to_string());
     }
 
     #[test]
     fn twigs_are_worth_1() {
-        let worths = worths().unwrap();
+        let edge_values = edge_values().unwrap();
         for twig in [3, 4, 6, 7] {
             let one = if EDGES[twig - 1].white { "1" } else { "-1" };
-            assert_eq!(worths[twig - 1].to_string(), one);
+            assert_eq!(edge_values[twig - 1].to_string(), one);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How small an advantage can be, and which numbers still see it.
+//! How small an advantage can be, and which comparisons of numbers still find it.
 
 use crate::prelude::*;
 use crate::table::format_power_of_ten;
@@ -7,15 +7,15 @@ use ch05_hackenbush::stalks::{B, W};
 use ch05_hackenbush::sums::value;
 use plotters::style::text_anchor::HPos;
 
-/// The most edges of a stalk.
-const LONGEST: usize = 60;
-/// The most edges of a stalk in the contest.
-const CONTEST: usize = 40;
+/// The maximum number of edges of a stalk.
+const MAX_EDGES: usize = 60;
+/// The maximum number of edges of a stalk in the contest.
+const MAX_CONTEST_EDGES: usize = 40;
 /// The tolerance of a careful program, as a power of ten.
-const TOLERANCE: i32 = -9;
+const TOLERANCE_EXPONENT: i32 = -9;
 
-/// The smallest power of ten that is drawn.
-const LOWEST: i32 = -19;
+/// The exponent of the smallest power of ten on the axis.
+const MIN_EXPONENT: i32 = -19;
 const SIZE: Point = (436.0, 330.0);
 const AXES: Axes = Axes {
     margins: Margins {
@@ -31,17 +31,17 @@ const AXES: Axes = Axes {
     )
 };
 
-/// A white edge and a black one, which cancel, and a white edge with black ones on it, of
-/// so many edges together.
+/// Returns a white edge and a black one, which cancel, and a thin stalk: a white edge with
+/// black ones on it, with this many edges together.
 fn stalks(edges: usize) -> [Vec<bool>; 3] {
     let mut thin = vec![B; edges];
     thin[0] = W;
     [vec![W], thin, vec![B]]
 }
 
-/// The crudest numbers that see that White is ahead.
+/// The crudest way to compare that finds White ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sight {
+enum Comparison {
     /// Doubles that are compared with a tolerance.
     Tolerant,
     /// Doubles that are compared by `==`.
@@ -50,59 +50,60 @@ enum Sight {
     Fractions,
 }
 
-/// A thin stalk in a sum.
-struct Thin {
+/// A thin stalk beside a white edge and a black one.
+struct ThinStalk {
     edges: usize,
-    /// White is ahead by 1 over this power of two.
+    /// White is ahead by 1 divided by 2 to the power of this.
     halvings: u32,
-    sight: Sight,
+    comparison: Comparison,
 }
 
-impl Thin {
-    /// `None` if no fraction says by how much White is ahead.
+impl ThinStalk {
+    /// Returns `None` if the advantage does not fit into a fraction.
     fn new(edges: usize) -> Option<Self> {
         let stalks = stalks(edges);
         let value = value(&stalks)?;
-        let sight = if !is_zero(&stalks, 10_f64.powi(TOLERANCE)) {
-            Sight::Tolerant
+        let comparison = if !is_zero(&stalks, 10_f64.powi(TOLERANCE_EXPONENT)) {
+            Comparison::Tolerant
         } else if !is_zero(&stalks, 0.0) {
-            Sight::Doubles
+            Comparison::Doubles
         } else {
-            Sight::Fractions
+            Comparison::Fractions
         };
         (*value.numer() == 1).then(|| Self {
             edges,
             halvings: value.denom().ilog2(),
-            sight,
+            comparison,
         })
     }
 
-    /// Its place in the chart: by how much White is ahead, as a power of ten.
-    fn place(&self) -> (f64, f64) {
+    /// Returns its point in the chart: its edges, and the exponent of the advantage as a
+    /// power of ten.
+    fn point(&self) -> (f64, f64) {
         (
             to_f64(self.edges),
             -f64::from(self.halvings) * 2_f64.log10(),
         )
     }
 
-    /// By how much White is ahead: "1/8".
-    fn ahead(&self) -> String {
+    /// Returns by how much White is ahead: "1/8".
+    fn advantage(&self) -> String {
         match self.halvings {
             0 => "1".to_owned(),
             halvings => format!("1/{}", with_thousands_commas(1 << halvings)),
         }
     }
 
-    fn mark(&self) -> (Marker, Paint) {
-        match self.sight {
-            Sight::Tolerant => (Marker::Circle, Paint::Series1),
-            Sight::Doubles => (Marker::Triangle, Paint::Series2),
-            Sight::Fractions => (Marker::Diamond, Paint::Series4),
+    fn marker(&self) -> (Marker, Paint) {
+        match self.comparison {
+            Comparison::Tolerant => (Marker::Circle, Paint::Series1),
+            Comparison::Doubles => (Marker::Triangle, Paint::Series2),
+            Comparison::Fractions => (Marker::Diamond, Paint::Series4),
         }
     }
 }
 
-/// A label of the axis: "10⁻⁹".
+/// Returns a label of the axis: "10⁻⁹".
 fn label(exponent: f64) -> String {
     match with_minus_sign(exponent)
         .strip_prefix('−')
@@ -114,30 +115,32 @@ fn label(exponent: f64) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let all: Option<Vec<_>> = (1..=LONGEST).map(Thin::new).collect();
-    let all = all.context("a number does not fit")?;
-    // A row for the stalks that the same numbers see.
-    let row = |thin: &[Thin]| {
-        let [first, .., last] = thin else { return None };
-        let says = |numbers| {
-            if first.sight <= numbers {
+    let stalks_by_edges: Option<Vec<_>> = (1..=MAX_EDGES).map(ThinStalk::new).collect();
+    let stalks_by_edges = stalks_by_edges.context("a number does not fit")?;
+    // A row for the stalks that need the same comparison.
+    let row = |stalk: &[ThinStalk]| {
+        let [first, .., last] = stalk else {
+            return None;
+        };
+        let verdict = |numbers| {
+            if first.comparison <= numbers {
                 "ahead"
             } else {
                 "equal"
             }
         };
         let range = |ends: [String; 2]| ends.join(" to ");
-        let edges = range([first, last].map(|thin| thin.edges.to_string()));
-        let ahead = range([first, last].map(Thin::ahead));
+        let edges = range([first, last].map(|stalk| stalk.edges.to_string()));
+        let advantage = range([first, last].map(ThinStalk::advantage));
         Some(cells![
             edges,
-            ahead,
-            says(Sight::Tolerant),
-            says(Sight::Doubles)
+            advantage,
+            verdict(Comparison::Tolerant),
+            verdict(Comparison::Doubles)
         ])
     };
-    let rows = all
-        .chunk_by(|one, next| one.sight == next.sight)
+    let rows = stalks_by_edges
+        .chunk_by(|one, next| one.comparison == next.comparison)
         .filter_map(row);
     let headers = [
         "edges",
@@ -146,35 +149,36 @@ pub(super) fn figure() -> Result<Figure> {
         "compared by ==",
     ];
     let data = Table::new(headers, rows);
-    let first = |sight| {
-        all.iter()
-            .find(|thin| thin.sight == sight)
-            .map(|thin| thin.edges)
+    let first = |comparison| {
+        stalks_by_edges
+            .iter()
+            .find(|stalk| stalk.comparison == comparison)
+            .map(|stalk| stalk.edges)
     };
-    let [tolerance, doubles] = [Sight::Doubles, Sight::Fractions].map(first);
-    Figure::plot(SIZE, data, |area| draw(area, &all)).with_values(values![
-        contest = CONTEST,
-        longest = LONGEST,
+    let [tolerance, doubles] = [Comparison::Doubles, Comparison::Fractions].map(first);
+    Figure::plot(SIZE, data, |area| draw(area, &stalks_by_edges)).with_values(values![
+        contest = MAX_CONTEST_EDGES,
+        longest = MAX_EDGES,
         tolerance,
         doubles
     ])
 }
 
-fn draw(area: &Area, all: &[Thin]) -> DrawResult {
-    let right = to_f64(LONGEST) + 1.0;
-    let lowest = LOWEST.into();
-    let tolerance = TOLERANCE.into();
+fn draw(area: &Area, stalks_by_edges: &[ThinStalk]) -> DrawResult {
+    let right = to_f64(MAX_EDGES) + 1.0;
+    let lowest = MIN_EXPONENT.into();
+    let tolerance = TOLERANCE_EXPONENT.into();
     let mut chart = AXES.chart(area, 0.0..right, lowest..0.0)?;
     AXES.draw_mesh(area, &mut chart, &|&exponent| label(exponent))?;
     let at_tolerance = [(0.0, tolerance), (right, tolerance)];
     chart.draw_series(LineSeries::new(at_tolerance, stroke(Paint::Series2, 1.5)))?;
-    let contest = to_f64(CONTEST);
+    let contest = to_f64(MAX_CONTEST_EDGES);
     let dashes = (svg_length(5.0), svg_length(4.0));
     let at_contest = [(contest, -14.0), (contest, 0.0)];
     chart.draw_series([DashedPath::new(at_contest, dashes, stroke(Paint::Ink, 1.5))])?;
-    for thin in all {
-        let (marker, paint) = thin.mark();
-        chart.draw_series([marker.at(thin.place(), paint)])?;
+    for stalk in stalks_by_edges {
+        let (marker, paint) = stalk.marker();
+        chart.draw_series([marker.at(stalk.point(), paint)])?;
     }
     let text = |text, at: (f64, f64), font: crate::elements::Font, side| {
         Text::new(text, at, font.aligned(side))
@@ -219,15 +223,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_edge_more_halves_the_advantage_and_is_never_seen_better() {
-        let all = (1..=LONGEST)
-            .map(|edges| Thin::new(edges).unwrap())
+    fn each_edge_halves_the_advantage_and_makes_it_no_easier_to_find() {
+        let stalks_by_edges = (1..=MAX_EDGES)
+            .map(|edges| ThinStalk::new(edges).unwrap())
             .collect_vec();
         assert!(
-            all.iter()
-                .all(|thin| thin.halvings as usize == thin.edges - 1)
+            stalks_by_edges
+                .iter()
+                .all(|stalk| stalk.halvings as usize == stalk.edges - 1)
         );
-        assert!(all.is_sorted_by_key(|thin| thin.sight));
-        assert_eq!(all[CONTEST - 1].sight, Sight::Doubles);
+        assert!(stalks_by_edges.is_sorted_by_key(|stalk| stalk.comparison));
+        assert_eq!(
+            stalks_by_edges[MAX_CONTEST_EDGES - 1].comparison,
+            Comparison::Doubles
+        );
     }
 }

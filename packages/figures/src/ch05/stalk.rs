@@ -1,23 +1,23 @@
-//! Stalks, as they are drawn and as they are written.
+//! Stalks: how figures draw them, and how they write them.
 
 use crate::prelude::*;
 
-/// How wide the outline of an edge is. It is drawn in the ink, so that edges of
-/// both colours stand out in both themes.
+/// The width of the outline of an edge, in pixels. It has the colour of text, so that edges
+/// of both colours stand out in both themes.
 const OUTLINE: f64 = 1.5;
-/// How far the middles of the outlines of two edges on each other are apart, so
-/// that edges of one colour are told apart, too.
+/// The space between the outlines of two edges, so that two edges of one colour can be told
+/// apart.
 const GAP: f64 = 2.5;
-/// How far the ground reaches beyond a stalk.
-const GROUND: f64 = 3.5;
+/// How far the ground extends beyond a stalk on each side.
+const GROUND_MARGIN: f64 = 3.5;
 
-/// The colour of an edge.
+/// Returns the colour of an edge.
 fn paint(white: bool) -> Paint {
     if white { Paint::White } else { Paint::Black }
 }
 
-/// Draws an edge, a bar as thick as `thickness` with an outline.
-pub(super) fn edge(
+/// Draws an edge: a bar of this thickness, with an outline.
+pub(super) fn draw_edge(
     area: &Area,
     (from, to): (Point, Point),
     white: bool,
@@ -41,13 +41,13 @@ pub(super) fn edge(
 }
 
 /// Draws an edge with its letter on it.
-pub(super) fn lettered(
+pub(super) fn draw_lettered_edge(
     area: &Area,
     (from, to): (Point, Point),
     white: bool,
     thickness: f64,
 ) -> DrawResult {
-    edge(area, (from, to), white, thickness)?;
+    draw_edge(area, (from, to), white, thickness)?;
     area.draw(&centered_text(
         letter(white),
         midpoint(from, to),
@@ -55,42 +55,47 @@ pub(super) fn lettered(
     ))
 }
 
-/// Draws a stalk that stands on the ground at `foot`, its edges so long and so
-/// thick.
-pub(super) fn standing(
+/// Draws a stalk on the ground at `foot`, with edges of this length and thickness.
+pub(super) fn draw_stalk(
     area: &Area,
     foot: Point,
     stalk: &[bool],
     (length, thickness): Point,
 ) -> DrawResult {
-    for (at, &white) in stalk.iter().enumerate() {
-        edge(area, ends(foot, (0.0, -length), at), white, thickness)?;
+    for (index, &white) in stalk.iter().enumerate() {
+        draw_edge(
+            area,
+            edge_ends(foot, (0.0, -length), index),
+            white,
+            thickness,
+        )?;
     }
-    ground(area, foot, thickness / 2.0 + GROUND)
+    draw_ground(area, foot, thickness / 2.0 + GROUND_MARGIN)
 }
 
-/// The ends of an edge of a stalk that grows from `foot` by `step` for each
-/// edge, a little short of the edge above.
-pub(super) fn ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
-    let at = |edges: f64| (foot.0 + edges * step.0, foot.1 + edges * step.1);
+/// Returns the ends of an edge, given by its index, of a stalk that grows from `foot` by
+/// `step` for each edge. It ends a little short of the edge above.
+pub(super) fn edge_ends(foot: Point, step: Point, edge: usize) -> (Point, Point) {
+    let point = |edges: f64| (foot.0 + edges * step.0, foot.1 + edges * step.1);
     let gap = GAP / distance((0.0, 0.0), step);
-    (at(to_f64(edge)), at(to_f64(edge + 1) - gap))
+    (point(to_f64(edge)), point(to_f64(edge + 1) - gap))
 }
 
-/// Draws the ground below `foot`, so far to both sides.
-pub(super) fn ground(area: &Area, foot: Point, half: f64) -> DrawResult {
+/// Draws the ground below `foot`, `half_width` pixels to each side.
+pub(super) fn draw_ground(area: &Area, foot: Point, half_width: f64) -> DrawResult {
     let y = foot.1 + 1.0;
     area.draw(&line(
-        &[(foot.0 - half, y), (foot.0 + half, y)],
+        &[(foot.0 - half_width, y), (foot.0 + half_width, y)],
         stroke(Paint::Muted, 2.5),
     ))
 }
 
+/// Returns the letter of an edge: W or B.
 pub(super) fn letter(white: bool) -> &'static str {
     if white { "W" } else { "B" }
 }
 
-/// A stalk as it is written: its letters from the ground up.
+/// Returns the letters of a stalk, from the ground up.
 pub(super) fn letters(stalk: &[bool]) -> String {
     stalk.iter().map(|&white| letter(white)).collect()
 }
