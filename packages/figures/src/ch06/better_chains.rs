@@ -3,21 +3,23 @@
 use crate::prelude::*;
 use ch06_fast_exponentiation::chains::{binary, shortest};
 
-/// The most binary digits of an exponent.
-const DIGITS: u32 = 9;
-/// As many multiplications are saved as in one of these columns, or more in the last one.
-const SAVED: [&str; 4] = ["nothing saved", "1 saved", "2 saved", "3 or more"];
+/// The maximum number of binary digits of an exponent.
+const MAX_DIGITS: u32 = 9;
+/// The names of the columns, by how many multiplications are saved; the last one is for
+/// more, too.
+const SAVED_NAMES: [&str; 4] = ["nothing saved", "1 saved", "2 saved", "3 or more"];
 const PAINTS: [Paint; 4] = [Paint::Faint, Paint::Series1, Paint::Series2, Paint::Series4];
 
-/// How many multiplications an exponent takes.
-pub(super) struct Length {
+/// How many multiplications the exponent `n` takes.
+pub(super) struct Multiplications {
     pub(super) n: u64,
+    /// With the binary method.
     pub(super) binary: usize,
-    /// The number of steps of a shortest chain.
+    /// With a shortest chain.
     pub(super) shortest: usize,
 }
 
-impl Length {
+impl Multiplications {
     fn new(n: u64) -> Self {
         Self {
             n,
@@ -26,24 +28,25 @@ impl Length {
         }
     }
 
+    /// Returns how many multiplications a shortest chain saves.
     pub(super) fn saved(&self) -> usize {
         self.binary - self.shortest
     }
 }
 
-/// All exponents of so many digits, from 1 on.
-pub(super) fn lengths() -> &'static [Length] {
-    static LENGTHS: LazyLock<Vec<Length>> =
-        LazyLock::new(|| (1..1 << DIGITS).map(Length::new).collect());
-    &LENGTHS
+/// Returns all exponents with at most [`MAX_DIGITS`] digits, from 1 on.
+pub(super) fn multiplications() -> &'static [Multiplications] {
+    static MULTIPLICATIONS: LazyLock<Vec<Multiplications>> =
+        LazyLock::new(|| (1..1 << MAX_DIGITS).map(Multiplications::new).collect());
+    &MULTIPLICATIONS
 }
 
-/// How many exponents with so many digits save nothing, 1, 2, and more.
-fn counts(digits: u32) -> [usize; SAVED.len()] {
+/// Returns how many exponents with this many digits save nothing, 1, 2, and more.
+fn counts(digits: u32) -> [usize; SAVED_NAMES.len()] {
     let exponents = (1 << (digits - 1)) - 1..(1 << digits) - 1;
-    let mut counts = [0; SAVED.len()];
-    for length in &lengths()[exponents] {
-        counts[length.saved().min(SAVED.len() - 1)] += 1;
+    let mut counts = [0; SAVED_NAMES.len()];
+    for exponent in &multiplications()[exponents] {
+        counts[exponent.saved().min(SAVED_NAMES.len() - 1)] += 1;
     }
     counts
 }
@@ -63,23 +66,24 @@ const AXES: Axes = Axes {
     )
 };
 
-/// The share of a count in those of a number of digits, in per cent.
+/// Returns the share of a count among the exponents with a number of digits, in per cent.
 fn percent(count: usize, digits: u32) -> f64 {
     to_f64(count) * 100.0 / to_f64(1 << (digits - 1))
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let all_digits = || (1..=DIGITS).map(|digits| (digits, counts(digits)));
-    let row = |(digits, [none, one, two, more]): (u32, [usize; 4])| {
+    let all_digits = || (1..=MAX_DIGITS).map(|digits| (digits, counts(digits)));
+    let row = |(digits, counts): (u32, [usize; 4])| {
+        let [none, one, two, more] = counts;
         cells![digits, none + one + two + more, none, one, two, more]
     };
     let headers = [
         "digits",
         "exponents",
-        SAVED[0],
-        SAVED[1],
-        SAVED[2],
-        SAVED[3],
+        SAVED_NAMES[0],
+        SAVED_NAMES[1],
+        SAVED_NAMES[2],
+        SAVED_NAMES[3],
     ];
     let data = Table::new(headers, all_digits().map(row));
     // What is saved comes first, at the bottom; nothing is saved in the rest.
@@ -93,17 +97,17 @@ pub(super) fn figure() -> Result<Figure> {
         )
     };
     let bars = all_digits().map(bar).collect_vec();
-    let parts = SAVED.into_iter().zip(PAINTS).skip(1).collect_vec();
+    let segments = SAVED_NAMES.into_iter().zip(PAINTS).skip(1).collect_vec();
     let better = |digits| format!("{:.0}", 100.0 - percent(counts(digits)[0], digits));
-    let most = lengths().iter().map(Length::saved).max();
+    let max_saved = multiplications().iter().map(Multiplications::saved).max();
     Figure::plot(SIZE, data, |area| {
-        draw_bars(area, &AXES, 0.0..100.0, &parts, &bars)
+        draw_bars(area, &AXES, 0.0..100.0, &segments, &bars)
     })
     .with_values(values![
-        digits = DIGITS,
-        last = lengths().len(),
-        better = better(DIGITS),
-        most
+        digits = MAX_DIGITS,
+        last = multiplications().len(),
+        better = better(MAX_DIGITS),
+        most = max_saved
     ])
 }
 
@@ -113,10 +117,13 @@ mod tests {
 
     #[test]
     fn the_exception_becomes_the_rule() {
-        let kept = (4..=DIGITS)
+        let shares = (4..=MAX_DIGITS)
             .map(|digits| percent(counts(digits)[0], digits))
             .collect_vec();
-        assert!(kept.windows(2).all(|pair| pair[0] > pair[1]), "{kept:?}");
+        assert!(
+            shares.windows(2).all(|pair| pair[0] > pair[1]),
+            "{shares:?}"
+        );
         assert!((1..4).all(|digits| counts(digits)[1..] == [0; 3]));
         assert_eq!(counts(4), [7, 1, 0, 0]);
     }

@@ -6,27 +6,34 @@ use crate::prelude::*;
 const EXPONENT: u64 = 15;
 const SHORT: [u64; 6] = [1, 2, 3, 6, 12, EXPONENT];
 
-/// How large a number is, from one to the next, and the middle of the first.
-const RADIUS: f64 = 15.0;
-const STEP: f64 = 46.0;
-const FIRST: f64 = 62.0;
-const SIZE: Point = (336.0, FIRST + 6.0 * STEP + RADIUS + 6.0);
+/// The radius of a node, the distance to the next, and the center of the first, in pixels.
+const NODE_RADIUS: f64 = 15.0;
+const NODE_DISTANCE: f64 = 46.0;
+const FIRST_NODE_Y: f64 = 62.0;
+const SIZE: Point = (
+    336.0,
+    FIRST_NODE_Y + 6.0 * NODE_DISTANCE + NODE_RADIUS + 6.0,
+);
 
-/// The numbers of the binary method: the beginnings of the exponent in binary,
-/// each of them first with a 0 as its last digit.
+/// Returns the numbers of the binary method: the prefixes of the exponent in binary, each of
+/// them first with a 0 as its last digit.
 fn binary_chain() -> Vec<u64> {
-    let beginnings = (0..=EXPONENT.ilog2()).rev().map(|bit| EXPONENT >> bit);
-    let numbers = beginnings.flat_map(|number| [number & !1, number]).dedup();
-    numbers.filter(|&number| number > 0).collect()
+    let prefixes = (0..=EXPONENT.ilog2()).rev().map(|bit| EXPONENT >> bit);
+    prefixes
+        .flat_map(|number| [number & !1, number])
+        .dedup()
+        .filter(|&number| number > 0)
+        .collect()
 }
 
-/// The place of the number that is added to the one just before this place.
-fn other(chain: &[u64], place: usize) -> Option<usize> {
-    let missing = chain[place].checked_sub(chain[place - 1])?;
-    chain[..place].iter().position(|&number| number == missing)
+/// Returns the index of the number that is added to the one before `index`; `None` if there
+/// is none.
+fn other_summand(chain: &[u64], index: usize) -> Option<usize> {
+    let missing = chain[index].checked_sub(chain[index - 1])?;
+    chain[..index].iter().position(|&number| number == missing)
 }
 
-/// "14 = 7 + 7" for each number but the first.
+/// Returns "14 = 7 + 7" for each number but the first.
 fn sums(chain: &[u64]) -> String {
     let sum = |pair: &[u64]| format!("{} = {} + {}", pair[1], pair[0], pair[1] - pair[0]);
     join_with_commas(chain.windows(2).map(sum))
@@ -48,7 +55,7 @@ pub(super) fn figure() -> Result<Figure> {
                 (x, 30.0),
                 regular(Paint::Ink, SMALL_TEXT_SIZE),
             ))?;
-            draw_chain(&area.offset((x, FIRST)), chain)?;
+            draw_chain(&area.offset((x, FIRST_NODE_Y)), chain)?;
         }
         Ok(())
     })
@@ -64,45 +71,51 @@ pub(super) fn figure() -> Result<Figure> {
     .with_value("short_sums", sums(&SHORT))
 }
 
-/// Draws a chain downwards from (0, 0).
+/// Draws a chain from (0, 0) downwards.
 fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
-    let y = |place: usize| to_f64(place) * STEP;
-    for place in 1..chain.len() {
-        let Some(from) = other(chain, place) else {
+    let y = |index: usize| to_f64(index) * NODE_DISTANCE;
+    for index in 1..chain.len() {
+        let Some(from) = other_summand(chain, index) else {
             continue;
         };
-        if from + 1 == place {
+        if from + 1 == index {
             // Twice the number before: two arrows side by side.
             for side in [-5.0, 5.0] {
-                let ends = [(side, y(from) + RADIUS), (side, y(place) - RADIUS)];
+                let ends = [
+                    (side, y(from) + NODE_RADIUS),
+                    (side, y(index) - NODE_RADIUS),
+                ];
                 area.draw(&arrow(&ends, Paint::Ink, 1.5))?;
             }
             continue;
         }
-        let ends = [(0.0, y(place - 1) + RADIUS), (0.0, y(place) - RADIUS - 2.0)];
+        let ends = [
+            (0.0, y(index - 1) + NODE_RADIUS),
+            (0.0, y(index) - NODE_RADIUS - 2.0),
+        ];
         area.draw(&arrow(&ends, Paint::Ink, 1.5))?;
         area.draw(&arrow(
-            &arc((y(from), y(place)), place - from),
+            &arc((y(from), y(index)), index - from),
             Paint::Accent,
             1.5,
         ))?;
     }
-    for (place, number) in chain.iter().enumerate() {
-        let center = (0.0, y(place));
-        let is_last = place + 1 == chain.len();
+    for (index, number) in chain.iter().enumerate() {
+        let center = (0.0, y(index));
+        let is_last = index + 1 == chain.len();
         area.draw(&circle(
             center,
-            RADIUS,
+            NODE_RADIUS,
             if is_last { Paint::Mark } else { Paint::Paper },
         ))?;
-        area.draw(&circle_outline(center, RADIUS, Paint::Ink, 1.5))?;
+        area.draw(&circle_outline(center, NODE_RADIUS, Paint::Ink, 1.5))?;
         area.draw(&centered_text(number, center, bold(Paint::Ink, TEXT_SIZE)))?;
-        if place > 0 {
-            let before = chain[place - 1];
+        if index > 0 {
+            let before = chain[index - 1];
             let text = format!("{before} + {}", number - before);
             area.draw(&left_aligned_text(
                 &text,
-                (RADIUS + 9.0, center.1),
+                (NODE_RADIUS + 9.0, center.1),
                 regular(Paint::Muted, SMALL_TEXT_SIZE),
             ))?;
         }
@@ -110,16 +123,17 @@ fn draw_chain(area: &Area, chain: &[u64]) -> DrawResult {
     Ok(())
 }
 
-/// Half an ellipse on the left, from one number to another so many places below.
-fn arc((from, to): (f64, f64), places: usize) -> Vec<Point> {
-    let wide = 16.0 + 8.0 * to_f64(places);
+/// Returns half an ellipse on the left, from one number to another that is this many places
+/// below.
+fn arc((from, to): (f64, f64), distance: usize) -> Vec<Point> {
+    let width = 16.0 + 8.0 * to_f64(distance);
     let middle = f64::midpoint(from, to);
-    let high = (to - from) / 2.0;
-    let point = |part: u32| {
-        let angle = f64::from(part) / 40.0 * std::f64::consts::PI;
+    let half_height = (to - from) / 2.0;
+    let point = |step: u32| {
+        let angle = f64::from(step) / 40.0 * std::f64::consts::PI;
         (
-            -RADIUS * 0.75 - wide * angle.sin(),
-            middle - (high - RADIUS * 0.7) * angle.cos(),
+            -NODE_RADIUS * 0.75 - width * angle.sin(),
+            middle - (half_height - NODE_RADIUS * 0.7) * angle.cos(),
         )
     };
     (0..=40).map(point).collect()
@@ -138,10 +152,12 @@ mod tests {
         assert_eq!(SHORT.len(), shortest(EXPONENT).len());
         for chain in [&binary_chain[..], &SHORT] {
             assert!(
-                (1..chain.len()).all(|place| other(chain, place).is_some()),
+                (1..chain.len()).all(|index| other_summand(chain, index).is_some()),
                 "{chain:?}"
             );
         }
-        assert!((SIZE.1 - FIRST - to_f64(binary_chain.len() - 1) * STEP) > RADIUS);
+        assert!(
+            (SIZE.1 - FIRST_NODE_Y - to_f64(binary_chain.len() - 1) * NODE_DISTANCE) > NODE_RADIUS
+        );
     }
 }

@@ -1,13 +1,13 @@
 //! The multiplications for a power by the binary method, and by a shortest chain.
 
-use super::better_chains::{Length, lengths};
+use super::better_chains::{Multiplications, multiplications};
 use crate::prelude::*;
 
 /// The largest exponent of the chart.
-const LAST: usize = 64;
+const MAX_EXPONENT: usize = 64;
 const SIZE: Point = (436.0, 320.0);
-/// Where the names of the marks are, from the top.
-const NAMES: f64 = 38.0;
+/// The vertical middle of the legend, in pixels.
+const LEGEND_Y: f64 = 38.0;
 const AXES: Axes = Axes {
     margins: Margins {
         left: 40.0,
@@ -18,59 +18,65 @@ const AXES: Axes = Axes {
     ..Axes::new(SIZE, ["exponent", "multiplications"], [8, 8])
 };
 
-fn shown() -> &'static [Length] {
-    &lengths()[..LAST]
+/// Returns the exponents of the chart.
+fn shown() -> &'static [Multiplications] {
+    &multiplications()[..MAX_EXPONENT]
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let better = shown()
         .iter()
-        .filter(|length| length.saved() > 0)
+        .filter(|exponent| exponent.saved() > 0)
         .collect_vec();
-    let first = better.first().map(|length| length.n);
-    let most = better
+    let first = better.first().map(|exponent| exponent.n);
+    let max_saved = better
         .iter()
-        .map(|length| length.saved())
+        .map(|exponent| exponent.saved())
         .max()
         .unwrap_or_default();
-    let with_most = better.iter().filter(|length| length.saved() == most);
-    let with_most = join_with_and(with_most.map(|length| length.n));
+    let with_most = better
+        .iter()
+        .filter(|exponent| exponent.saved() == max_saved)
+        .map(|exponent| exponent.n);
     let headers = ["exponent", "binary method", "shortest chain"];
-    let row = |length: &Length| cells![length.n, length.binary, length.shortest];
+    let row = |exponent: &Multiplications| cells![exponent.n, exponent.binary, exponent.shortest];
     Figure::plot(SIZE, Table::new(headers, shown().iter().map(row)), draw).with_values(values![
-        last = LAST,
+        last = MAX_EXPONENT,
         better = better.len(),
         first,
-        most,
-        with_most
+        most = max_saved,
+        with_most = join_with_and(with_most)
     ])
 }
 
 fn draw(area: &Area) -> DrawResult {
     let top = shown()
         .iter()
-        .map(|length| length.binary)
+        .map(|exponent| exponent.binary)
         .max()
         .unwrap_or_default()
         + 1;
-    let mut chart = AXES.draw(area, 0..LAST as u64 + 1, 0..top)?;
-    let better = shown().iter().filter(|length| length.saved() > 0);
-    let stems = better.clone().map(|length| {
-        let ends = [(length.n, length.binary), (length.n, length.shortest)];
+    let mut chart = AXES.draw(area, 0..MAX_EXPONENT as u64 + 1, 0..top)?;
+    let better = shown().iter().filter(|exponent| exponent.saved() > 0);
+    let stems = better.clone().map(|exponent| {
+        let ends = [
+            (exponent.n, exponent.binary),
+            (exponent.n, exponent.shortest),
+        ];
         PathElement::new(ends, stroke(Paint::Series2, 1.5))
     });
     chart.draw_series(stems)?;
-    let triangles = better.map(|length| {
+    let triangles = better.map(|exponent| {
         TriangleMarker::new(
-            (length.n, length.binary),
+            (exponent.n, exponent.binary),
             svg_units(5.5),
             Paint::Series2.filled(),
         )
     });
     chart.draw_series(triangles)?;
-    let circles = shown().iter().map(|length| {
+    let circles = shown().iter().map(|exponent| {
         Circle::new(
-            (length.n, length.shortest),
+            (exponent.n, exponent.shortest),
             svg_units(3.0),
             Paint::Series1.filled(),
         )
@@ -86,10 +92,10 @@ fn draw(area: &Area) -> DrawResult {
         ),
     ];
     for (marker, paint, name, x) in names {
-        area.draw(&marker.at((x, NAMES), paint))?;
+        area.draw(&marker.at((x, LEGEND_Y), paint))?;
         area.draw(&left_aligned_text(
             name,
-            (x + 12.0, NAMES),
+            (x + 12.0, LEGEND_Y),
             bold(paint, TEXT_SIZE),
         ))?;
     }
@@ -105,10 +111,10 @@ mod tests {
         assert!(
             shown()
                 .iter()
-                .all(|length| length.shortest <= length.binary)
+                .all(|exponent| exponent.shortest <= exponent.binary)
         );
-        let better = || shown().iter().filter(|length| length.saved() > 0);
-        assert!(better().all(|length| length.n.count_ones() >= 4));
-        assert_eq!(better().next().map(|length| length.n), Some(15));
+        let better = || shown().iter().filter(|exponent| exponent.saved() > 0);
+        assert!(better().all(|exponent| exponent.n.count_ones() >= 4));
+        assert_eq!(better().next().map(|exponent| exponent.n), Some(15));
     }
 }

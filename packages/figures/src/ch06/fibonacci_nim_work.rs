@@ -4,20 +4,20 @@ use crate::prelude::*;
 use ch06_fast_exponentiation::fibonacci_nim::zeckendorf;
 
 /// The largest heap.
-const LARGEST: u32 = 28;
+const MAX_HEAP: u32 = 28;
 
-/// `fibonacci_nim::by_search`, which counts its calls.
-fn by_search(beans: u64, most: u64, calls: &mut u64) -> bool {
+/// Does the same as `fibonacci_nim::by_search`, and counts its calls.
+fn by_search(beans: u64, max_taken: u64, calls: &mut u64) -> bool {
     *calls += 1;
-    (1..=beans.min(most)).any(|taken| !by_search(beans - taken, 2 * taken, calls))
+    (1..=beans.min(max_taken)).any(|taken| !by_search(beans - taken, 2 * taken, calls))
 }
 
-/// How many parts a number has.
+/// Returns how many parts a number has as a sum of Fibonacci numbers.
 fn parts(number: u32) -> u64 {
     zeckendorf(number.into()).len() as u64
 }
 
-/// The calls that decide a heap from which all beans but one may be taken.
+/// Returns the calls that decide a heap from which all beans but one may be taken.
 fn calls(beans: u32) -> u64 {
     let mut calls = 0;
     by_search(beans.into(), u64::from(beans) - 1, &mut calls);
@@ -26,15 +26,15 @@ fn calls(beans: u32) -> u64 {
 
 pub(super) fn figure() -> Result<Figure> {
     let point = |beans| (beans, [calls(beans), parts(beans)]);
-    let points = (2..=LARGEST).map(point).collect_vec();
+    let points = (2..=MAX_HEAP).map(point).collect_vec();
     let titles = ["beans", "how many (logarithmic scale)"];
     let series = [
         Series::new("calls", "calls of the search", CIRCLES),
         Series::new("parts", "parts", SQUARES),
     ];
     plot_log(titles, "beans", series, &points)
-        .with_values(values![largest = LARGEST, calls = calls(LARGEST)])
-        .with_value("parts", parts(LARGEST))
+        .with_values(values![largest = MAX_HEAP, calls = calls(MAX_HEAP)])
+        .with_value("parts", parts(MAX_HEAP))
 }
 
 #[cfg(test)]
@@ -63,6 +63,6 @@ mod tests {
                 "{beans}"
             );
         }
-        assert!((2..=LARGEST).all(|beans| parts(beans) <= parts(LARGEST)));
+        assert!((2..=MAX_HEAP).all(|beans| parts(beans) <= parts(MAX_HEAP)));
     }
 }

@@ -4,34 +4,34 @@ use super::products::products;
 use crate::prelude::*;
 
 /// The largest index.
-const LARGEST: u32 = 1_000_000_000;
+const MAX_INDEX: u32 = 1_000_000_000;
 
-/// For the n-th number by adding: a sum for each step.
+/// Returns the cost of the n-th number by adding: a sum for each step.
 fn by_adding(n: u32) -> u64 {
     n.into()
 }
 
-/// By powers of a matrix: a product of two matrices is 8 products and 4 sums. The loop of
-/// the listing makes one square more than that of the trait.
+/// Returns the cost by powers of a matrix. The loop of the listing makes one square more than
+/// that of the trait.
 fn by_matrix(n: u32) -> u64 {
-    const OF_MATRICES: u64 = 8 + 4;
-    OF_MATRICES * (products(n.into()) + 1)
+    /// A product of two matrices is 8 products and 4 sums.
+    const MATRIX_PRODUCT: u64 = 8 + 4;
+    MATRIX_PRODUCT * (products(n.into()) + 1)
 }
 
-/// By doubling: for each binary digit 3 products, 2 sums and a difference, and one sum
-/// more for each 1.
+/// Returns the cost by doubling: for each binary digit 3 products, 2 sums and a difference,
+/// and another sum for each 1.
 fn by_doubling(n: u32) -> u64 {
     u64::from(6 * (n.ilog2() + 1) + n.count_ones())
 }
 
-/// The first number from which on another way is always cheaper than adding, up to
-/// the last number for which that is not sure.
-fn pays_from(price: fn(u32) -> u64) -> u32 {
-    // Beyond, no number has so many binary digits that it could be otherwise.
-    const SURE: u32 = 10_000;
-    (1..SURE)
+/// Returns the first number from which on another way is always cheaper than adding.
+fn first_cheaper(cost: fn(u32) -> u64) -> u32 {
+    /// From here on, no number has enough binary digits for adding to be cheaper.
+    const ALWAYS_CHEAPER: u32 = 10_000;
+    (1..ALWAYS_CHEAPER)
         .rev()
-        .find(|&n| by_adding(n) <= price(n))
+        .find(|&n| by_adding(n) <= cost(n))
         .unwrap_or_default()
         + 1
 }
@@ -39,10 +39,10 @@ fn pays_from(price: fn(u32) -> u64) -> u32 {
 pub(super) fn figure() -> Result<Figure> {
     let powers = (0..)
         .map(|zeros| 10_u32.pow(zeros))
-        .take_while(|&power| power < LARGEST);
+        .take_while(|&power| power < MAX_INDEX);
     let indices = powers
         .flat_map(|power| [1, 2, 5].map(|digit| digit * power))
-        .chain([LARGEST]);
+        .chain([MAX_INDEX]);
     let points = indices
         .map(|n| (n, [by_adding(n), by_matrix(n), by_doubling(n)]))
         .collect_vec();
@@ -56,11 +56,14 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("doubling", "by doubling", CIRCLES),
     ];
     plot_log_log(titles, "n", series, &points)
-        .with_values(values![largest = LARGEST, pays = pays_from(by_matrix)])
-        .with_values(values![doubling_pays = pays_from(by_doubling)])
         .with_values(values![
-            matrix = by_matrix(LARGEST),
-            doubling = by_doubling(LARGEST)
+            largest = MAX_INDEX,
+            pays = first_cheaper(by_matrix)
+        ])
+        .with_values(values![doubling_pays = first_cheaper(by_doubling)])
+        .with_values(values![
+            matrix = by_matrix(MAX_INDEX),
+            doubling = by_doubling(MAX_INDEX)
         ])
 }
 
@@ -83,14 +86,15 @@ mod tests {
         }
     }
 
-    /// The Fibonacci number of `fibonacci::by_matrix`, and how many operations it takes.
+    /// Returns what `fibonacci::by_matrix` does, and how many operations it takes.
     fn matrix(mut n: u64) -> (u64, u64) {
         let counter = Counter::default();
         let times = |a: &[[u64; 2]; 2], b: &[[u64; 2]; 2]| {
             [0, 1].map(|row| {
                 [0, 1].map(|column| {
-                    let [one, other] = [0, 1].map(|at| counter.count(a[row][at] * b[at][column]));
-                    counter.count(one + other)
+                    let [left_product, right_product] =
+                        [0, 1].map(|index| counter.count(a[row][index] * b[index][column]));
+                    counter.count(left_product + right_product)
                 })
             })
         };
@@ -106,7 +110,7 @@ mod tests {
         (product[0][1], counter.0.get())
     }
 
-    /// The same of `fibonacci::by_doubling`.
+    /// Returns what `fibonacci::by_doubling` does, and how many operations it takes.
     fn doubling(n: u64) -> (u64, u64) {
         let counter = Counter::default();
         let count = |result| counter.count(result);
@@ -126,7 +130,7 @@ mod tests {
 
     #[test]
     fn the_counts_are_those_of_the_listings() {
-        for n in (1..300).chain([LARGEST]) {
+        for n in (1..300).chain([MAX_INDEX]) {
             let index = n.into();
             assert_eq!(
                 matrix(index),
@@ -142,17 +146,17 @@ mod tests {
     }
 
     #[test]
-    fn from_there_on_adding_is_always_dearer() {
-        let prices: [fn(u32) -> u64; 2] = [by_matrix, by_doubling];
-        for price in prices {
-            let pays = pays_from(price);
-            assert!(by_adding(pays - 1) <= price(pays - 1));
-            assert!((pays..10_000).all(|n| by_adding(n) > price(n)));
+    fn from_there_on_adding_always_costs_more() {
+        let costs: [fn(u32) -> u64; 2] = [by_matrix, by_doubling];
+        for cost in costs {
+            let first = first_cheaper(cost);
+            assert!(by_adding(first - 1) <= cost(first - 1));
+            assert!((first..10_000).all(|n| by_adding(n) > cost(n)));
             // At most a matrix product for each digit and for each 1, and one more.
             assert!(
-                (10_000..LARGEST)
+                (10_000..MAX_INDEX)
                     .step_by(99_991)
-                    .all(|n| by_adding(n) > price(n))
+                    .all(|n| by_adding(n) > cost(n))
             );
         }
     }

@@ -1,27 +1,27 @@
-//! The price of counting the lost positions of very many heaps, in three ways.
+//! The cost of counting the losing positions of very many heaps, in three ways.
 
 use super::products::products;
 use crate::prelude::*;
 
-/// How many heaps there are: an even number, for which no sign cancels.
+/// The number of heaps: an even number, for which no sign cancels.
 const HEAPS: u64 = 1_000_000_000_000_000_000;
-/// The heaps are smaller than 2 to the power of this.
-const MOST_BITS: u32 = 20;
+/// All heaps are smaller than 2 to the power of this.
+const MAX_BITS: u32 = 20;
 
-/// The sums and products by powers of tables: in a product of two tables, each of 4^`bits`
-/// pairs of places makes a product and a sum.
+/// Returns the sums and products by powers of tables: in a product of two tables, each of
+/// 4^`bits` pairs of places makes a product and a sum.
 fn by_tables(bits: u32) -> u64 {
     2 * 4_u64.pow(bits) * products(HEAPS)
 }
 
-/// By the transform: a sum or a difference for each place in each round; then a power and a
+/// Returns those by the transform: a sum or a difference for each place in each round; then a power and a
 /// sum for each place, and a division by the number of places.
 fn by_transform(bits: u32) -> u64 {
     let places = 1 << bits;
     u64::from(bits) * places + places * (products(HEAPS) + 1) + products(bits.into()) + 1
 }
 
-/// By blocks: a power for each column and one more, each of them but that one with a
+/// Returns those by blocks: a power for each column and one more, each of them but that one with a
 /// product and two sums; and the same division.
 fn by_blocks(bits: u32) -> u64 {
     let columns = u64::from(bits);
@@ -29,10 +29,8 @@ fn by_blocks(bits: u32) -> u64 {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let prices = |bits| [by_tables(bits), by_transform(bits), by_blocks(bits)];
-    let points = (1..=MOST_BITS)
-        .map(|bits| (bits, prices(bits)))
-        .collect_vec();
+    let costs = |bits| [by_tables(bits), by_transform(bits), by_blocks(bits)];
+    let points = (1..=MAX_BITS).map(|bits| (bits, costs(bits))).collect_vec();
     let titles = [
         "k, for heaps below 2ᵏ",
         "sums and products (logarithmic scale)",
@@ -42,9 +40,9 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("transform", "transform", CIRCLES),
         Series::new("blocks", "blocks", SQUARES),
     ];
-    let [tables, transform, blocks] = prices(MOST_BITS);
+    let [tables, transform, blocks] = costs(MAX_BITS);
     plot_log(titles, "k", series, &points).with_values(values![
-        most = MOST_BITS,
+        most = MAX_BITS,
         tables,
         transform,
         blocks
@@ -89,7 +87,7 @@ mod tests {
         }
     }
 
-    /// `Tables::times`, whose products and sums are counted.
+    /// Does the same as `Tables::times`, and counts products and sums.
     fn tables_times(a: &[u64], b: &[u64], counter: &Counter) -> Vec<u64> {
         let mut product = vec![0; a.len()];
         for (x, y) in iproduct!(0..a.len(), 0..b.len()) {
@@ -98,10 +96,10 @@ mod tests {
         product
     }
 
-    /// `transform::losing`, in the same way.
-    fn losing(bits: u32, most: usize, counter: &Counter) -> u64 {
+    /// Does the same as `transform::losing`, and counts.
+    fn losing(bits: u32, max_beans: usize, counter: &Counter) -> u64 {
         let mut table = vec![0; 1 << bits];
-        table[..=most].fill(1);
+        table[..=max_beans].fill(1);
         for bit in (0..bits).map(|bit| 1 << bit) {
             for place in (0..table.len()).filter(|place| place & bit == 0) {
                 let a = table[place];
@@ -115,7 +113,7 @@ mod tests {
         counter.times(sum, counter.power(M.get().div_ceil(2), bits.into()))
     }
 
-    /// `transform::by_blocks`, in the same way.
+    /// Does the same as `transform::by_blocks`, and counts.
     fn blocks(bits: u32, sizes: u64, counter: &Counter) -> u64 {
         let mut sum = counter.power(sizes, HEAPS);
         let mut times = 1;
@@ -131,24 +129,27 @@ mod tests {
     #[test]
     fn the_counts_are_those_of_the_listings() {
         for bits in 1..=6 {
-            let most = (1_usize << bits) - 1 - usize::from(bits > 2);
+            let max_beans = (1_usize << bits) - 1 - usize::from(bits > 2);
             let counter = Counter::default();
             let tables = Tables {
                 bits,
                 modulo: MODULO,
             };
-            let heap = tables.heap(most as u64);
+            let heap = tables.heap(max_beans as u64);
             assert_eq!(
                 tables_times(&heap, &heap, &counter),
                 tables.mul(&heap, &heap)
             );
             assert_eq!(counter.0.take() * products(HEAPS), by_tables(bits));
-            let lost = transform::losing(HEAPS, most, M);
-            assert_eq!(Some(losing(bits, most, &counter)), lost);
+            let losing_count = transform::losing(HEAPS, max_beans, M);
+            assert_eq!(Some(losing(bits, max_beans, &counter)), losing_count);
             assert_eq!(counter.0.take(), by_transform(bits));
-            assert_eq!(Some(blocks(bits, most as u64 + 1, &counter)), lost);
+            assert_eq!(
+                Some(blocks(bits, max_beans as u64 + 1, &counter)),
+                losing_count
+            );
             assert_eq!(counter.0.take(), by_blocks(bits));
-            assert_eq!(Some(tables.power(&heap, HEAPS)[0]), lost);
+            assert_eq!(Some(tables.power(&heap, HEAPS)[0]), losing_count);
         }
     }
 }

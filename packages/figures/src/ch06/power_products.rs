@@ -3,17 +3,17 @@
 use crate::prelude::*;
 use ch06_fast_exponentiation::chains::binary;
 
-/// The most binary digits of an exponent.
-const DIGITS: u32 = 30;
+/// The maximum number of binary digits of an exponent.
+const MAX_DIGITS: u32 = 30;
 
-/// How many multiplications an exponent takes by squaring.
+/// Returns how many multiplications an exponent takes by squaring.
 fn by_squaring(n: u32) -> u64 {
     binary(n.into()).into()
 }
 
-/// The exponents: powers of two, and the numbers just before them, which have ones only.
-/// For each the factors that are multiplied one by one, and how many multiplications it
-/// takes by squaring, in the column of its kind.
+/// Returns the exponents: powers of two, and the numbers just before them, whose digits are
+/// all 1. Each has its multiplications with one factor at a time, and those by squaring in
+/// the column of its kind.
 fn points() -> Vec<(u32, [Option<u64>; 3])> {
     let power = |bits| {
         let n = 1_u32 << bits;
@@ -23,7 +23,7 @@ fn points() -> Vec<(u32, [Option<u64>; 3])> {
         let n = (1_u32 << bits) - 1;
         (n, [Some(u64::from(n - 1)), Some(by_squaring(n)), None])
     };
-    (2..=DIGITS)
+    (2..=MAX_DIGITS)
         .step_by(2)
         .flat_map(|bits| [ones(bits), power(bits)])
         .collect()
@@ -39,9 +39,9 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("at worst", "by squaring, binary digits all 1", SQUARES),
         Series::new("at best", "by squaring, a power of two", CIRCLES),
     ];
-    let last = (1_u32 << DIGITS) - 1;
+    let last = (1_u32 << MAX_DIGITS) - 1;
     plot_log_log(titles, "exponent", series, &points()).with_values(values![
-        digits = DIGITS,
+        digits = MAX_DIGITS,
         last,
         repeated = last - 1,
         squaring = by_squaring(last)
@@ -64,10 +64,10 @@ mod tests {
     fn no_exponent_takes_fewer_than_the_power_of_two_or_more_than_ones_only() {
         for digits in 2..=16 {
             let all = || (1..1 << digits).filter(|n: &u32| n.ilog2() + 1 == digits);
-            let fewest = 1 << (digits - 1);
-            let most = (1 << digits) - 1;
-            assert!(all().all(|n| by_squaring(n) >= by_squaring(fewest)));
-            assert!(all().all(|n| by_squaring(n) <= by_squaring(most)));
+            let best = 1 << (digits - 1);
+            let worst = (1 << digits) - 1;
+            assert!(all().all(|n| by_squaring(n) >= by_squaring(best)));
+            assert!(all().all(|n| by_squaring(n) <= by_squaring(worst)));
         }
     }
 }

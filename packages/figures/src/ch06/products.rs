@@ -1,16 +1,16 @@
-//! How many products the loop of a power makes.
+//! The loop of a power, with a count of its products.
 
 use ch06_fast_exponentiation::monoid::{Modulo, Monoid};
 use std::cell::Cell;
 use std::num::NonZeroU64;
 
 /// A monoid that counts its products.
-pub(super) struct Counted<M> {
+pub(super) struct CountingMonoid<M> {
     monoid: M,
     products: Cell<u64>,
 }
 
-impl<M: Monoid> Monoid for Counted<M> {
+impl<M: Monoid> Monoid for CountingMonoid<M> {
     type Element = M::Element;
 
     fn one(&self) -> M::Element {
@@ -23,18 +23,22 @@ impl<M: Monoid> Monoid for Counted<M> {
     }
 }
 
-/// The power that the loop of the listing finds, and how many products it makes.
-pub(super) fn power<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> (M::Element, u64) {
-    let counted = Counted {
+/// Returns the power that the loop of the listing computes, and how many products it makes.
+pub(super) fn power_and_products<M: Monoid>(
+    monoid: M,
+    x: &M::Element,
+    n: u64,
+) -> (M::Element, u64) {
+    let counting = CountingMonoid {
         monoid,
         products: Cell::new(0),
     };
-    (counted.power(x, n), counted.products.get())
+    (counting.power(x, n), counting.products.get())
 }
 
-/// How many products the loop makes for an exponent, whatever it multiplies.
+/// Returns how many products the loop makes for an exponent: as many for all monoids.
 pub(super) fn products(n: u64) -> u64 {
-    power(Modulo(NonZeroU64::MAX), &1, n).1
+    power_and_products(Modulo(NonZeroU64::MAX), &1, n).1
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! One loop for four kinds of things: their squares, and the tenth power.
+//! One loop for four kinds of elements: their squares, and the tenth power.
 
-use super::products::power;
+use super::products::power_and_products;
 use crate::prelude::*;
 use ch06_fast_exponentiation::monoid::{Matrices, Modulo, Monoid, Permutations, Words};
 use std::num::NonZeroU64;
@@ -15,45 +15,48 @@ const MODULUS: NonZeroU64 = NonZeroU64::MIN.saturating_add(999);
 const MODULO: Modulo = Modulo(MODULUS);
 const NUMBER: u64 = 3;
 const WORD: &str = "ha";
-/// How many cards are shuffled.
+/// The number of cards to shuffle.
 const CARDS: usize = 5;
 const SHUFFLE: [usize; CARDS] = [1, 2, 0, 4, 3];
 const MATRIX: [[u64; 2]; 2] = [[0, 1], [1, 1]];
 
-/// The heights of the names above, and of each row.
-const TOP: f64 = 28.0;
-const ROW: f64 = 64.0;
-/// What is free above the power.
-const GAP: f64 = 12.0;
-/// Where the bits and the exponents are, and the columns.
-const BIT: f64 = 18.0;
-const NAME: f64 = 52.0;
+/// The heights of the names of the columns, and of each row, in pixels.
+const HEADINGS_HEIGHT: f64 = 28.0;
+const ROW_HEIGHT: f64 = 64.0;
+/// The space above the power, in pixels.
+const POWER_GAP: f64 = 12.0;
+/// The horizontal centers of the bits, of the exponents, and of the columns.
+const BITS_X: f64 = 18.0;
+const NAMES_X: f64 = 52.0;
 const COLUMNS: [(&str, f64); 4] = [
     ("numbers", 104.0),
     ("words", 194.0),
     ("shuffles", 300.0),
     ("matrices", 398.0),
 ];
-const SIZE: Point = (446.0, TOP + 5.0 * ROW + GAP + 2.0);
+const SIZE: Point = (446.0, HEADINGS_HEIGHT + 5.0 * ROW_HEIGHT + POWER_GAP + 2.0);
 
-/// Is this square a factor of the power?
+/// Reports whether this square is a factor of the power.
 fn is_used(square: u64) -> bool {
     EXPONENT & square > 0
 }
 
-/// What the loop finds for an exponent.
-fn found<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> M::Element {
-    power(monoid, x, n).0
+/// Returns what the loop computes for an exponent.
+fn power_of<M: Monoid>(monoid: M, x: &M::Element, n: u64) -> M::Element {
+    power_and_products(monoid, x, n).0
 }
 
-/// The top of the row with this number; the power has the last one.
+/// Returns the top of a row, given by its index; the power has the last one.
 fn top(row: usize) -> f64 {
-    TOP + to_f64(row) * ROW + if row == SQUARES.len() { GAP } else { 0.0 }
+    HEADINGS_HEIGHT + to_f64(row) * ROW_HEIGHT + if row == SQUARES.len() { POWER_GAP } else { 0.0 }
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let used = SQUARES.iter().filter(|(square, _)| is_used(*square));
-    let used = used.map(|(_, name)| name).join(" · ");
+    let used = SQUARES
+        .iter()
+        .filter(|(square, _)| is_used(*square))
+        .map(|(_, name)| name)
+        .join(" · ");
     Figure::diagram(SIZE, draw)
         .with_values(values![
             exponent = EXPONENT,
@@ -61,13 +64,13 @@ pub(super) fn figure() -> Result<Figure> {
             used
         ])
         .with_values(values![
-            word = found(Words, &WORD.to_owned(), EXPONENT),
+            word = power_of(Words, &WORD.to_owned(), EXPONENT),
             modulus = MODULUS.get()
         ])
-        .with_values(values![number = found(MODULO, &NUMBER, EXPONENT)])
+        .with_values(values![number = power_of(MODULO, &NUMBER, EXPONENT)])
         .with_value(
             "squares",
-            join_with_commas(SQUARES.map(|(n, _)| found(MODULO, &NUMBER, n))),
+            join_with_commas(SQUARES.map(|(n, _)| power_of(MODULO, &NUMBER, n))),
         )
 }
 
@@ -81,14 +84,14 @@ fn draw(area: &Area) -> DrawResult {
         let is_used = is_used(square);
         area.part(if is_used { "used" } else { "" }, |area| {
             if is_used {
-                let size = (SIZE.0 - 4.0, ROW - 4.0);
+                let size = (SIZE.0 - 4.0, ROW_HEIGHT - 4.0);
                 area.draw(&rectangle((2.0, top(row) + 2.0), size, Paint::Mark))?;
             }
             draw_binary_digits(
                 area,
                 u64::from(is_used),
                 1,
-                (BIT - DIGIT_SIZE / 2.0, middle_of(row)),
+                (BITS_X - DIGIT_SIZE / 2.0, row_center(row)),
                 |_| "",
             )?;
             draw_row(area, row, square, name)
@@ -96,15 +99,15 @@ fn draw(area: &Area) -> DrawResult {
         if row > 0 {
             area.part("square", |area| {
                 let ends = [
-                    (NAME, middle_of(row - 1) + 13.0),
-                    (NAME, middle_of(row) - 15.0),
+                    (NAMES_X, row_center(row - 1) + 13.0),
+                    (NAMES_X, row_center(row) - 15.0),
                 ];
                 area.draw(&arrow(&ends, Paint::Accent, 1.75))
             })?;
         }
     }
     let row = SQUARES.len();
-    let y = top(SQUARES.len()) - GAP / 2.0;
+    let y = top(SQUARES.len()) - POWER_GAP / 2.0;
     area.draw(&line(
         &[(2.0, y), (SIZE.0 - 2.0, y)],
         stroke(Paint::Ink, 1.5),
@@ -112,18 +115,18 @@ fn draw(area: &Area) -> DrawResult {
     area.part("power", |area| draw_row(area, row, EXPONENT, POWER))
 }
 
-/// The height of the middle of a row.
-fn middle_of(row: usize) -> f64 {
-    top(row) + ROW / 2.0
+/// Returns the vertical middle of a row.
+fn row_center(row: usize) -> f64 {
+    top(row) + ROW_HEIGHT / 2.0
 }
 
 /// Draws a power of each kind.
 fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
-    let y = middle_of(row);
-    area.draw(&centered_text(name, (NAME, y), bold(Paint::Ink, 17.0)))?;
+    let y = row_center(row);
+    area.draw(&centered_text(name, (NAMES_X, y), bold(Paint::Ink, 17.0)))?;
     let [numbers, words, shuffles, matrices] = COLUMNS;
     area.part(numbers.0, |area| {
-        let number = found(MODULO, &NUMBER, n);
+        let number = power_of(MODULO, &NUMBER, n);
         area.draw(&centered_text(
             number,
             (numbers.1, y),
@@ -132,10 +135,10 @@ fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
     })?;
     area.part(words.0, |area| {
         // Four words in a line.
-        let letters = found(Words, &WORD.to_owned(), n).chars().collect_vec();
+        let letters = power_of(Words, &WORD.to_owned(), n).chars().collect_vec();
         let lines = letters.chunks(4 * WORD.len()).collect_vec();
-        for (at, letters) in lines.iter().enumerate() {
-            let y = y + (to_f64(at) - to_f64(lines.len() - 1) / 2.0) * 17.0;
+        for (index, letters) in lines.iter().enumerate() {
+            let y = y + (to_f64(index) - to_f64(lines.len() - 1) / 2.0) * 17.0;
             let text: String = letters.iter().collect();
             area.draw(&centered_text(
                 text,
@@ -146,10 +149,14 @@ fn draw_row(area: &Area, row: usize, n: u64, name: &str) -> DrawResult {
         Ok(())
     })?;
     area.part(shuffles.0, |area| {
-        draw_shuffle(area, (shuffles.1, y), found(Permutations, &SHUFFLE, n))
+        draw_shuffle(area, (shuffles.1, y), power_of(Permutations, &SHUFFLE, n))
     })?;
     area.part(matrices.0, |area| {
-        draw_matrix(area, (matrices.1, y), found(Matrices(MODULO), &MATRIX, n))
+        draw_matrix(
+            area,
+            (matrices.1, y),
+            power_of(Matrices(MODULO), &MATRIX, n),
+        )
     })
 }
 
@@ -210,7 +217,7 @@ mod tests {
             monoid: M,
             x: &M::Element,
         ) {
-            let squares = SQUARES.map(|(square, _)| found(monoid, x, square));
+            let squares = SQUARES.map(|(square, _)| power_of(monoid, x, square));
             for pair in squares.windows(2) {
                 assert_eq!(monoid.mul(&pair[0], &pair[0]), pair[1]);
             }
@@ -221,20 +228,29 @@ mod tests {
             let product = used.fold(monoid.one(), |product, (_, square)| {
                 monoid.mul(&product, square)
             });
-            assert_eq!(product, found(monoid, x, EXPONENT));
+            assert_eq!(product, power_of(monoid, x, EXPONENT));
         }
         holds(MODULO, &NUMBER);
         holds(Words, &WORD.to_owned());
         holds(Permutations, &SHUFFLE);
-        assert_eq!(found(Permutations, &SHUFFLE, 6), Permutations.one());
+        assert_eq!(power_of(Permutations, &SHUFFLE, 6), Permutations.one());
         holds(Matrices(MODULO), &MATRIX);
     }
 
     #[test]
     fn all_kinds_take_as_many_products() {
-        let number = power(MODULO, &NUMBER, EXPONENT).1;
-        assert_eq!(power(Words, &WORD.to_owned(), EXPONENT).1, number);
-        assert_eq!(power(Permutations, &SHUFFLE, EXPONENT).1, number);
-        assert_eq!(power(Matrices(MODULO), &MATRIX, EXPONENT).1, number);
+        let number = power_and_products(MODULO, &NUMBER, EXPONENT).1;
+        assert_eq!(
+            power_and_products(Words, &WORD.to_owned(), EXPONENT).1,
+            number
+        );
+        assert_eq!(
+            power_and_products(Permutations, &SHUFFLE, EXPONENT).1,
+            number
+        );
+        assert_eq!(
+            power_and_products(Matrices(MODULO), &MATRIX, EXPONENT).1,
+            number
+        );
     }
 }
