@@ -5,39 +5,40 @@ use ch07_minimax::minimax::{Row, alpha_beta};
 use ch07_minimax::row::by_table;
 use std::collections::HashMap;
 
-const LONGEST: u32 = 18;
-/// How many random rows there are of each length.
-const ROWS: usize = 50;
+/// The maximum number of cards in a row.
+const MAX_CARDS: u32 = 18;
+/// The number of random rows of each length.
+const ROW_COUNT: usize = 50;
 
-/// In what order the options are tried.
+/// The order in which to try the options.
 #[derive(Clone, Copy)]
 enum Order {
-    /// As they come: the left card first.
+    /// The left card first, as in the listing.
     Left,
     /// The larger card first.
     Larger,
-    /// The option that is best in the end first.
+    /// The option with the best score first.
     Best,
 }
 
 const ORDERS: [Order; 3] = [Order::Left, Order::Larger, Order::Best];
 
-/// The margins of all parts of a row.
+/// Returns the margins of all stretches of a row.
 fn margins(cards: &[i32]) -> HashMap<&[i32], i64> {
     let points = cards.iter().map(|&card| i64::from(card)).collect_vec();
     let ends = |start| (start..=cards.len()).map(move |end| start..end);
-    let parts = (0..=cards.len()).flat_map(ends);
-    parts
-        .map(|part| (&cards[part.clone()], by_table(&points[part])))
+    let stretches = (0..=cards.len()).flat_map(ends);
+    stretches
+        .map(|stretch| (&cards[stretch.clone()], by_table(&points[stretch])))
         .collect()
 }
 
 impl Order {
-    /// How many positions alpha–beta visits of a row with these margins.
+    /// Returns how many positions alpha–beta visits in a row with these margins.
     fn visited(self, cards: &[i32], margins: &HashMap<&[i32], i64>) -> u64 {
         let score = |row: &Row| i64::from(row.margin) + margins[row.cards];
         let arrange = |options: &mut Vec<Row>| match self {
-            // In an option the other player is to move: small is good.
+            // In an option the other player is to move: a small margin is good.
             Self::Left => (),
             Self::Larger => options.sort_by_key(|option| option.margin),
             Self::Best => options.sort_by_key(score),
@@ -54,18 +55,18 @@ impl Order {
     }
 }
 
-/// The sum over the layers of a tree of so many cards. The last card leaves no choice, so
-/// there are as many positions without cards as with one.
-fn in_layers(cards: u32, positions: impl Fn(u32) -> u64) -> u64 {
+/// Returns the sum over the layers of the tree of a row with this many cards. The last card
+/// leaves no choice, so there are as many positions without cards as with one.
+fn sum_over_layers(cards: u32, positions: impl Fn(u32) -> u64) -> u64 {
     (0..cards).chain([cards - 1]).map(positions).sum()
 }
 
-/// How many positions minimax visits.
-fn all(cards: u32) -> u64 {
-    in_layers(cards, |moves| 1 << moves)
+/// Returns how many positions minimax visits.
+fn visited_by_minimax(cards: u32) -> u64 {
+    sum_over_layers(cards, |moves| 1 << moves)
 }
 
-/// Random rows of so many cards, always the same ones.
+/// Returns random rows of this many cards, always the same ones.
 fn rows(cards: u32) -> Vec<Vec<i32>> {
     let mut random = Rng::with_seed(cards.into());
     let mut points: Vec<i32> = (1..100).collect();
@@ -73,7 +74,7 @@ fn rows(cards: u32) -> Vec<Vec<i32>> {
         random.shuffle(&mut points);
         points[..cards as usize].to_vec()
     };
-    (0..ROWS).map(deal).collect()
+    (0..ROW_COUNT).map(deal).collect()
 }
 
 /// For each length the positions that minimax visits, and the averages of alpha–beta.
@@ -86,10 +87,10 @@ static POINTS: LazyLock<Vec<(u32, [u64; 4])>> = LazyLock::new(|| {
                 *sum += order.visited(&row, &margins);
             }
         }
-        let [left, larger, best] = sums.map(|sum| (sum + ROWS as u64 / 2) / ROWS as u64);
-        (cards, [all(cards), left, larger, best])
+        let [left, larger, best] = sums.map(|sum| (sum + ROW_COUNT as u64 / 2) / ROW_COUNT as u64);
+        (cards, [visited_by_minimax(cards), left, larger, best])
     };
-    (1..=LONGEST).map(point).collect()
+    (1..=MAX_CARDS).map(point).collect()
 });
 
 pub(super) fn figure() -> Result<Figure> {
@@ -107,7 +108,7 @@ pub(super) fn figure() -> Result<Figure> {
         left,
         larger,
         best,
-        rows = ROWS
+        rows = ROW_COUNT
     ])
 }
 
@@ -115,10 +116,10 @@ pub(super) fn figure() -> Result<Figure> {
 mod tests {
     use super::*;
 
-    /// How many positions each search must visit to be sure of the score (Knuth and
+    /// Returns how many positions each search must visit to be sure of the score (Knuth and
     /// Moore 1975).
-    fn fewest(cards: u32) -> u64 {
-        in_layers(cards, |moves| {
+    fn min_visited(cards: u32) -> u64 {
+        sum_over_layers(cards, |moves| {
             (1 << (moves / 2)) + (1 << moves.div_ceil(2)) - 1
         })
     }
@@ -135,8 +136,8 @@ mod tests {
                 };
                 let margins = margins(&row);
                 assert_eq!(i64::from(minimax(&start, &mut visited)), margins[&row[..]]);
-                assert_eq!(visited, all(cards));
-                assert_eq!(Order::Best.visited(&row, &margins), fewest(cards));
+                assert_eq!(visited, visited_by_minimax(cards));
+                assert_eq!(Order::Best.visited(&row, &margins), min_visited(cards));
             }
         }
     }
@@ -148,7 +149,7 @@ mod tests {
                 counts.windows(2).all(|pair| pair[0] > pair[1]),
                 "{cards}: {counts:?}"
             );
-            assert_eq!(counts[3], fewest(*cards));
+            assert_eq!(counts[3], min_visited(*cards));
         }
     }
 }

@@ -1,17 +1,19 @@
-//! Cards on a table: calls of the search, beside the sets of cards and the cards.
+//! Cards on a table: calls of the search, sets of cards, and cards.
 
 use crate::prelude::*;
 
-const MOST: u32 = 15;
+/// The maximum number of cards.
+const MAX_CARDS: u32 = 15;
 
-/// The calls of `cards::by_search` for so many cards: one, and those of each rest.
+/// Returns the calls of `cards::by_search` for this many cards: one, and those for the rest
+/// after each card.
 fn calls(cards: u32) -> u64 {
     (1..=u64::from(cards)).fold(1, |calls, cards| 1 + cards * calls)
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let point = |cards| (cards, [calls(cards), 1 << cards, u64::from(cards)]);
-    let points = (1..=MOST).map(point).collect_vec();
+    let points = (1..=MAX_CARDS).map(point).collect_vec();
     let titles = ["cards on the table", "how many (logarithmic scale)"];
     let series = [
         Series::new("search", "calls of the search", CIRCLES),
@@ -19,9 +21,9 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("greed", "cards", SQUARES),
     ];
     plot_log(titles, "cards", series, &points).with_values(values![
-        most = MOST,
-        calls = calls(MOST),
-        sets = 1_u64 << MOST
+        most = MAX_CARDS,
+        calls = calls(MAX_CARDS),
+        sets = 1_u64 << MAX_CARDS
     ])
 }
 
@@ -44,10 +46,10 @@ mod tests {
         }
         let on_table = [5, 2, 9, 6, 5, 7, 1];
         for count in 0..=on_table.len() {
-            let mut found = 0;
-            let points = by_search(&on_table[..count], &mut found);
+            let mut call_count = 0;
+            let points = by_search(&on_table[..count], &mut call_count);
             assert_eq!(points, cards::by_search(&on_table[..count]));
-            assert_eq!(found, calls(count.try_into().unwrap()));
+            assert_eq!(call_count, calls(count.try_into().unwrap()));
         }
     }
 }

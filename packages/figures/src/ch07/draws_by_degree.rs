@@ -5,14 +5,14 @@ use crate::prelude::*;
 use ch07_minimax::retrograde::{Outcome, retrograde};
 
 const VERTICES: u32 = 20_000;
-/// The numbers of arrows for each vertex, in quarters: more of them near e.
-const QUARTERS: [u32; 14] = [2, 4, 6, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24];
-/// From point to point on the lines of an infinite tree, and how many moves are
-/// looked ahead there.
-const PIECE: f64 = 0.02;
-const MOVES: u32 = 1000;
+/// The average numbers of arrows from a vertex, in quarters: more of them near e.
+const QUARTER_DEGREES: [u32; 14] = [2, 4, 6, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24];
+/// The distance between two points of a curve of the infinite tree, and the number of moves
+/// that the curve looks ahead.
+const DEGREE_STEP: f64 = 0.02;
+const MAX_MOVES: u32 = 1000;
 
-/// How many vertices of a graph are wins, losses and draws.
+/// How many vertices of a random graph are wins, losses and draws.
 struct Shares {
     /// Arrows for each vertex, on average.
     degree: f64,
@@ -37,24 +37,24 @@ impl Shares {
         }
     }
 
-    /// The share of an outcome, in per cent.
+    /// Returns the share of an outcome, in per cent.
     fn percent(&self, outcome: Outcome) -> f64 {
         f64::from(self.counts[outcome as usize]) / f64::from(VERTICES) * 100.0
     }
 }
 
 static SHARES: LazyLock<Vec<Shares>> =
-    LazyLock::new(|| QUARTERS.into_iter().map(Shares::new).collect());
+    LazyLock::new(|| QUARTER_DEGREES.into_iter().map(Shares::new).collect());
 
-/// The share of an outcome in an infinite tree where the number of options has a
-/// Poisson distribution with this mean (Holroyd and Martin 2021), in per cent.
+/// Returns the share of an outcome, in per cent, in an infinite tree where the number of
+/// options has a Poisson distribution with this mean (Holroyd and Martin 2021).
 ///
-/// A position loses if all its options win, and wins if one of them loses; so
-/// the shares within some moves give those within more moves.
-fn in_a_tree(degree: f64, outcome: Outcome) -> f64 {
+/// A position loses if all its options win, and wins if one of them loses; so the shares
+/// within some number of moves give those within one more.
+fn percent_in_tree(degree: f64, outcome: Outcome) -> f64 {
     let mut wins = 0.0;
     let mut losses = 0.0;
-    for _ in 0..MOVES {
+    for _ in 0..MAX_MOVES {
         losses = (-degree * (1.0 - wins)).exp();
         wins = 1.0 - (-degree * losses).exp();
     }
@@ -66,29 +66,38 @@ fn in_a_tree(degree: f64, outcome: Outcome) -> f64 {
         }
 }
 
-/// The lines with their names, and where those stand.
-const LINES: [(Outcome, &str, Paint, Marker, Point); 3] = [
-    (
-        Outcome::Lose,
-        "losses",
-        Paint::Series2,
-        Marker::Circle,
-        (0.7, 73.0),
-    ),
-    (
-        Outcome::Win,
-        "wins",
-        Paint::Series1,
-        Marker::Square,
-        (1.78, 66.0),
-    ),
-    (
-        Outcome::Draw,
-        "draws",
-        Paint::Series4,
-        Marker::Diamond,
-        (3.75, 70.0),
-    ),
+/// The curve of an outcome, with the points of its graphs.
+struct Curve {
+    outcome: Outcome,
+    name: &'static str,
+    paint: Paint,
+    marker: Marker,
+    /// The point of the chart at which its name is written.
+    name_at: Point,
+}
+
+const CURVES: [Curve; 3] = [
+    Curve {
+        outcome: Outcome::Lose,
+        name: "losses",
+        paint: Paint::Series2,
+        marker: Marker::Circle,
+        name_at: (0.7, 73.0),
+    },
+    Curve {
+        outcome: Outcome::Win,
+        name: "wins",
+        paint: Paint::Series1,
+        marker: Marker::Square,
+        name_at: (1.78, 66.0),
+    },
+    Curve {
+        outcome: Outcome::Draw,
+        name: "draws",
+        paint: Paint::Series4,
+        marker: Marker::Diamond,
+        name_at: (3.75, 70.0),
+    },
 ];
 
 const SIZE: Point = (436.0, 340.0);
@@ -103,7 +112,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let last = high.last().context("a number does not fit")?;
     let row = |shares: &Shares| {
-        let [losses, wins, draws] = LINES.map(|line| decimal(shares.percent(line.0), 2));
+        let [losses, wins, draws] = CURVES.map(|curve| decimal(shares.percent(curve.outcome), 2));
         cells![decimal(shares.degree, 2), losses, wins, draws]
     };
     let headers = [
@@ -139,22 +148,29 @@ fn draw(area: &Area) -> DrawResult {
     let dashes = (svg_length(5.0), svg_length(4.0));
     let at_e = DashedPath::new([(e, 0.0), (e, 100.0)], dashes, stroke(Paint::Ink, 1.5));
     chart.draw_series([at_e])?;
-    let place = (svg_units(7.0), svg_units(10.0));
+    let offset = (svg_units(7.0), svg_units(10.0));
     let name = Text::new(
         format!("e = {e:.3}…"),
-        place,
+        offset,
         regular(Paint::Ink, SMALL_TEXT_SIZE),
     );
     chart.draw_series([EmptyElement::at((e, 100.0)) + name])?;
-    for (outcome, name, paint, marker, label) in LINES {
-        let degrees = (25_u32..=300).map(|piece| f64::from(piece) * PIECE);
-        let in_trees = degrees.map(|degree| (degree, in_a_tree(degree, outcome)));
+    for Curve {
+        outcome,
+        name,
+        paint,
+        marker,
+        name_at,
+    } in CURVES
+    {
+        let degrees = (25_u32..=300).map(|step| f64::from(step) * DEGREE_STEP);
+        let in_trees = degrees.map(|degree| (degree, percent_in_tree(degree, outcome)));
         chart.draw_series(LineSeries::new(in_trees, stroke(paint, 2.0)))?;
         let measured = SHARES
             .iter()
             .map(|shares| (shares.degree, shares.percent(outcome)));
         chart.draw_series(measured.map(|point| marker.at(point, paint)))?;
-        chart.draw_series([Text::new(name, label, bold(paint, TEXT_SIZE))])?;
+        chart.draw_series([Text::new(name, name_at, bold(paint, TEXT_SIZE))])?;
     }
     Ok(())
 }
@@ -166,7 +182,7 @@ mod tests {
     #[test]
     fn draws_begin_at_e() {
         let e = std::f64::consts::E;
-        let draws = |degree| in_a_tree(degree, Outcome::Draw);
+        let draws = |degree| percent_in_tree(degree, Outcome::Draw);
         assert!(draws(e - 0.1) < 1e-6 && draws(e + 0.1) > 10.0);
         assert!(draws(0.5) < 1e-6);
     }
@@ -174,13 +190,13 @@ mod tests {
     #[test]
     fn graphs_are_as_trees_except_close_to_e() {
         for shares in SHARES.iter() {
-            let far = (shares.degree - std::f64::consts::E).abs();
-            for (outcome, ..) in LINES {
-                let tree = in_a_tree(shares.degree, outcome);
+            let distance_from_e = (shares.degree - std::f64::consts::E).abs();
+            for Curve { outcome, .. } in CURVES {
+                let tree = percent_in_tree(shares.degree, outcome);
                 let difference = (shares.percent(outcome) - tree).abs();
-                let most = if far < 0.4 { 15.0 } else { 2.0 };
+                let tolerance = if distance_from_e < 0.4 { 15.0 } else { 2.0 };
                 assert!(
-                    difference < most,
+                    difference < tolerance,
                     "{}, {outcome:?}: {difference}",
                     shares.degree
                 );

@@ -3,22 +3,22 @@
 use crate::prelude::*;
 use ch07_minimax::row::{End, best_ends, by_table};
 
-/// The most cards, and how many random rows there are of each length. The lengths are
-/// even, so that both players get as many cards.
-const MOST: usize = 14;
-const ROWS: usize = 1_000;
+/// The maximum number of cards, and the number of random rows of each length. The lengths
+/// are even, so that both players get equally many cards.
+const MAX_CARDS: usize = 14;
+const ROW_COUNT: usize = 1_000;
 
-/// Random rows of so many cards, always the same ones.
+/// Returns random rows of this many cards, always the same ones.
 fn rows(cards: usize) -> impl Iterator<Item = Vec<i64>> {
     let mut random = Rng::with_seed(cards as u64);
     let mut points: Vec<i64> = (1..100).collect();
-    (0..ROWS).map(move |_| {
+    (0..ROW_COUNT).map(move |_| {
         random.shuffle(&mut points);
         points[..cards].to_vec()
     })
 }
 
-/// The larger end of a row, the left one of equal ones.
+/// Returns the larger end of a row; the left one if they are equal.
 fn larger_end(cards: &[i64]) -> End {
     if cards.first() >= cards.last() {
         End::Left
@@ -27,8 +27,8 @@ fn larger_end(cards: &[i64]) -> End {
     }
 }
 
-/// The margin of the player to move if one player takes the larger end each time, and the
-/// other one answers that as well as can be.
+/// Returns the margin of the player to move if the greedy player always takes the larger
+/// end, and the other one plays perfectly against that.
 fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
     let [left, .., right] = cards else {
         return cards.iter().sum();
@@ -42,8 +42,8 @@ fn against_greedy(cards: &[i64], is_greedy: bool) -> i64 {
     }
 }
 
-/// How often the larger end is a best first move, and how often a player who always takes
-/// it loses nothing by that.
+/// Returns how often the larger end is a best first move, and how often a player who always
+/// takes it loses nothing by that.
 fn counts(cards: usize) -> [usize; 2] {
     let is_right = |row: &Vec<i64>| {
         let first = best_ends(row).contains(&larger_end(row));
@@ -58,15 +58,15 @@ fn counts(cards: usize) -> [usize; 2] {
 }
 
 static POINTS: LazyLock<Vec<(usize, [usize; 2])>> = LazyLock::new(|| {
-    (2..=MOST)
+    (2..=MAX_CARDS)
         .step_by(2)
         .map(|cards| (cards, counts(cards)))
         .collect()
 });
 
-/// In per cent of the rows.
+/// Returns a count of rows in per cent.
 fn percent(count: usize) -> f64 {
-    to_f64(count) * 100.0 / to_f64(ROWS)
+    to_f64(count) * 100.0 / to_f64(ROW_COUNT)
 }
 
 const SIZE: Point = (436.0, 330.0);
@@ -81,21 +81,21 @@ const AXES: Axes = Axes {
 };
 
 pub(super) fn figure() -> Result<Figure> {
-    let row = |&(cards, [first, all]): &(usize, [usize; 2])| cells![cards, ROWS, first, all];
+    let row = |&(cards, [first, all]): &(usize, [usize; 2])| cells![cards, ROW_COUNT, first, all];
     let headers = ["cards", "rows", "right first move", "right to the end"];
     let [first, all] = POINTS[POINTS.len() - 1]
         .1
         .map(|count| format!("{:.0}", percent(count)));
     Figure::plot(SIZE, Table::new(headers, POINTS.iter().map(row)), draw).with_values(values![
-        rows = ROWS,
-        most = MOST,
+        rows = ROW_COUNT,
+        most = MAX_CARDS,
         first,
         all
     ])
 }
 
 fn draw(area: &Area) -> DrawResult {
-    let mut chart = AXES.draw(area, 0.0..to_f64(MOST), 0.0..105.0)?;
+    let mut chart = AXES.draw(area, 0.0..to_f64(MAX_CARDS), 0.0..105.0)?;
     let series = [
         (Paint::Series1, Marker::Circle, "first move"),
         (Paint::Series2, Marker::Triangle, "all moves"),
@@ -104,16 +104,16 @@ fn draw(area: &Area) -> DrawResult {
         let text = Text::new(name, (svg_units(11.0), 0), bold(paint, TEXT_SIZE));
         EmptyElement::at(end) + text
     };
-    for (at, (paint, marker, title)) in series.into_iter().enumerate() {
+    for (index, (paint, marker, title)) in series.into_iter().enumerate() {
         let points = POINTS
             .iter()
-            .map(|(cards, counts)| (to_f64(*cards), percent(counts[at])));
-        let points = points.collect_vec();
+            .map(|(cards, counts)| (to_f64(*cards), percent(counts[index])))
+            .collect_vec();
         chart.draw_series(LineSeries::new(points.iter().copied(), stroke(paint, 2.0)))?;
         chart.draw_series(points.iter().map(|&point| marker.at(point, paint)))?;
         chart.draw_series([name(title, points[points.len() - 1], paint)])?;
     }
-    let always = [(2.0, 100.0), (to_f64(MOST), 100.0)];
+    let always = [(2.0, 100.0), (to_f64(MAX_CARDS), 100.0)];
     let dashes = (svg_length(3.0), svg_length(4.0));
     chart.draw_series([DashedPath::new(always, dashes, stroke(Paint::Series3, 2.0))])?;
     chart.draw_series([name("any card", always[1], Paint::Series3)])?;
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn in_a_row_the_first_move_stays_a_good_guess_and_all_moves_together_do_not() {
-        assert_eq!(POINTS[0], (2, [ROWS; 2]));
+        assert_eq!(POINTS[0], (2, [ROW_COUNT; 2]));
         for (cards, [first, _]) in &POINTS[1..] {
             assert!((80.0..90.0).contains(&percent(*first)), "{cards}: {first}");
         }

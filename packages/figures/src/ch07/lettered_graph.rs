@@ -1,63 +1,72 @@
-//! Graphs whose positions stand at given places.
+//! Small graphs whose positions have letters and are at given points.
 
 use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
 
-/// How far the mark of a wrong answer reaches from the middle of a position, and
-/// how far up.
-const HALO: f64 = 27.0;
-const TOP: f64 = 46.0;
-/// How much farther it reaches than the position.
-pub(super) const BESIDE: f64 = HALO - NODE_RADIUS;
-pub(super) const ABOVE: f64 = TOP - NODE_RADIUS;
+/// How far the mark of a wrong answer extends from the center of a position to the sides and
+/// downwards, and how far upwards, in pixels.
+const MARK_RADIUS: f64 = 27.0;
+const MARK_TOP: f64 = 46.0;
+/// How much farther it extends than the position to the sides, and upwards.
+pub(super) const SIDE_MARGIN: f64 = MARK_RADIUS - NODE_RADIUS;
+pub(super) const TOP_MARGIN: f64 = MARK_TOP - NODE_RADIUS;
 
+/// Returns the letter of a position: a, b, …
 pub(super) fn letter(position: usize) -> String {
-    u8::try_from(position).map_or(String::new(), |at| char::from(b'a' + at).to_string())
+    let index = u8::try_from(position).expect("a graph has at most 26 positions");
+    char::from(b'a' + index).to_string()
 }
 
+/// Returns the letters of positions.
 pub(super) fn letters(positions: &[usize]) -> Vec<String> {
     positions.iter().copied().map(letter).collect()
 }
 
-/// Places in rows of so many, from left to right and from top to bottom, each in
-/// the gap between two of the next row and neighbours `side` pixels apart: arrows
-/// between neighbours never cross.
+/// Returns the corners of a grid of triangles with sides of `side` pixels: as many in each
+/// row as `rows` says, from left to right and from top to bottom. Arrows between neighbours
+/// never cross.
 pub(super) fn triangles(rows: &[usize], side: f64) -> Vec<Point> {
-    let widest = rows.iter().copied().max().unwrap_or_default();
-    let place = |row: usize, count: usize, column: usize| {
-        let left = to_f64(widest - count) / 2.0;
+    let max_count = rows.iter().copied().max().unwrap_or_default();
+    let corner = |row: usize, count: usize, column: usize| {
+        let left = to_f64(max_count - count) / 2.0;
         (
             (left + to_f64(column)) * side,
             to_f64(row) * side * 0.75_f64.sqrt(),
         )
     };
-    let rows = rows.iter().enumerate();
-    rows.flat_map(|(row, &count)| (0..count).map(move |column| place(row, count, column)))
+    rows.iter()
+        .enumerate()
+        .flat_map(|(row, &count)| (0..count).map(move |column| corner(row, count, column)))
         .collect()
 }
 
-/// A graph of positions with these options.
+/// Returns a graph of positions with these options; `node` returns the label and the outcome
+/// of a position.
 pub(super) fn graph(options: &[&[usize]], node: impl Fn(usize) -> (String, Outcome)) -> Graph {
     let positions = (0..options.len()).collect_vec();
-    Graph::from_positions(&positions, |&at| node(at), |&at| options[at].to_vec())
+    Graph::from_positions(
+        &positions,
+        |&position| node(position),
+        |&position| options[position].to_vec(),
+    )
 }
 
-/// Draws a graph with what is said of some positions above them, and with a mark
-/// behind what is wrong.
+/// Draws a graph with an answer above some positions, and a mark behind wrong answers. Each
+/// answer is a text, and whether it is wrong.
 pub(super) fn draw_with_answers(
     area: &Area,
-    placed: &GraphLayout,
+    layout: &GraphLayout,
     answers: impl IntoIterator<Item = Option<(String, bool)>>,
 ) -> DrawResult {
-    for (at, answer) in answers.into_iter().enumerate() {
+    for (position, answer) in answers.into_iter().enumerate() {
         let Some((words, is_wrong)) = answer else {
             continue;
         };
-        let (x, y) = placed.center(at);
+        let (x, y) = layout.center(position);
         if is_wrong {
             area.draw(&rectangle(
-                (x - HALO, y - TOP),
-                (2.0 * HALO, TOP + HALO),
+                (x - MARK_RADIUS, y - MARK_TOP),
+                (2.0 * MARK_RADIUS, MARK_TOP + MARK_RADIUS),
                 Paint::Mark,
             ))?;
         }
@@ -67,7 +76,7 @@ pub(super) fn draw_with_answers(
             bold(Paint::Ink, SMALL_TEXT_SIZE),
         ))?;
     }
-    placed.draw(area)
+    layout.draw(area)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use ch07_minimax::minimax::{Position as _, Row};
 const CARDS: [i32; 5] = [5, 3, 9, 1, 2];
 
 /// No limits.
-const WIDEST: [Limit; 2] = [
+const NO_LIMITS: [Limit; 2] = [
     Limit {
         score: -i32::MAX,
         depth: None,
@@ -18,17 +18,17 @@ const WIDEST: [Limit; 2] = [
     },
 ];
 
-/// A limit, and how many moves are made where it comes from; none, if it is no
-/// limit.
+/// A limit of alpha–beta.
 #[derive(Clone, Copy)]
 struct Limit {
     score: i32,
+    /// The number of moves before the position that has set it; `None` if none has.
     depth: Option<usize>,
 }
 
 impl Limit {
-    /// The same for the other player.
-    fn turned(self) -> Self {
+    /// Returns the limit for the other player.
+    fn negated(self) -> Self {
         Self {
             score: -self.score,
             ..self
@@ -39,27 +39,28 @@ impl Limit {
 /// What a visited position returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Returned {
-    /// A number between the limits: the score.
+    /// The score itself, which is between the limits.
     Score(i32),
-    /// The score is not above this.
+    /// The score is at most this.
     AtMost(i32),
-    /// The score is not below this.
+    /// The score is at least this.
     AtLeast(i32),
 }
 
+/// A position in the tree of all games.
 struct Node<'a> {
     row: Row<'a>,
-    /// None if it is cut off.
+    /// `None` if the position was cut off.
     returned: Option<Returned>,
-    /// How many moves before it is the limit at which it was cut.
+    /// If options were cut off: how many moves earlier the limit was set that cut them off.
     cut: Option<usize>,
     options: Vec<Node<'a>>,
 }
 
 impl<'a> Node<'a> {
-    /// The part of the tree from `row` on, of which nothing is looked at.
-    fn unseen(row: Row<'a>) -> Self {
-        let options = row.options().into_iter().map(Self::unseen).collect();
+    /// Returns the tree below `row`, none of which is visited.
+    fn unvisited(row: Row<'a>) -> Self {
+        let options = row.options().into_iter().map(Self::unvisited).collect();
         Self {
             row,
             returned: None,
@@ -68,34 +69,34 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The same as alpha–beta goes through it, after so many moves and with these
-    /// limits, and the number that it returns.
-    fn seen(row: Row<'a>, moves: usize, [low, high]: [Limit; 2]) -> (Self, i32) {
+    /// Returns the tree below `row` as alpha–beta visits it, after this many moves and with
+    /// these limits, and the number that it returns.
+    fn visited(row: Row<'a>, moves: usize, [low, high]: [Limit; 2]) -> (Self, i32) {
         let mut options = Vec::new();
         let mut cut = None;
         let mut alpha = low;
         for option in row.options() {
             if alpha.score >= high.score {
                 cut = high.depth.map(|depth| moves - depth);
-                options.push(Self::unseen(option));
+                options.push(Self::unvisited(option));
                 continue;
             }
-            let limits = [high.turned(), alpha.turned()];
-            let (seen, score) = Self::seen(option, moves + 1, limits);
+            let limits = [high.negated(), alpha.negated()];
+            let (node, score) = Self::visited(option, moves + 1, limits);
             if -score > alpha.score {
                 alpha = Limit {
                     score: -score,
                     depth: Some(moves),
                 };
             }
-            options.push(seen);
+            options.push(node);
         }
         let score = if options.is_empty() {
             row.score()
         } else {
             alpha.score
         };
-        // One card leaves nothing to cut off.
+        // With one option there is nothing to cut off.
         let returned = Some(match score {
             _ if score <= low.score => Returned::AtMost(score),
             _ if score >= high.score && options.len() > 1 => Returned::AtLeast(score),
@@ -112,22 +113,22 @@ impl<'a> Node<'a> {
         )
     }
 
-    /// It and all below it.
-    fn all(&self) -> Vec<&Self> {
+    /// Returns the node and all nodes below it.
+    fn with_descendants(&self) -> Vec<&Self> {
         std::iter::once(self)
-            .chain(self.options.iter().flat_map(Node::all))
+            .chain(self.options.iter().flat_map(Node::with_descendants))
             .collect()
     }
 }
 
 fn root() -> Node<'static> {
-    Node::seen(
+    Node::visited(
         Row {
             cards: &CARDS,
             margin: 0,
         },
         0,
-        WIDEST,
+        NO_LIMITS,
     )
     .0
 }
@@ -141,69 +142,69 @@ impl Returned {
         }
     }
 
-    fn spoken(self) -> String {
+    fn in_words(self) -> String {
         self.text().replace('≤', "at most").replace('≥', "at least")
     }
 }
 
-/// From one leaf to the next.
-const LEAF: f64 = 29.0;
-/// From the cards of one layer to those of the next: here the edges turn.
-const GAP: f64 = 21.0;
-/// The room above the first leaf, and for what a leaf returned.
-const TOP: f64 = 14.0;
-const RETURNED: f64 = 44.0;
-/// How far apart are the bars where a cut is, and how long they are.
-const BARS: Point = (3.0, 9.0);
+/// The distance from one leaf to the next, in pixels.
+const LEAF_HEIGHT: f64 = 29.0;
+/// The space between the cards of two layers, in which the edges bend.
+const LAYER_GAP: f64 = 21.0;
+/// The space above the first leaf, and that for the number that a leaf returned.
+const TOP_MARGIN: f64 = 14.0;
+const RETURNED_WIDTH: f64 = 44.0;
+/// The distance between the two bars of a cut, and their length, in pixels.
+const BARS_SIZE: Point = (3.0, 9.0);
 
-/// How wide and how high a card is.
-const CARD: Point = (15.0, 20.0);
+/// The width and the height of a card, in pixels.
+const CARD_SIZE: Point = (15.0, 20.0);
 
-/// How wide so many cards are.
+/// Returns the width of this many cards.
 fn width(cards: usize) -> f64 {
-    to_f64(cards) * CARD.0
+    to_f64(cards) * CARD_SIZE.0
 }
 
-/// Cards as a sentence names them.
-fn spoken(cards: &[i32]) -> String {
+/// Returns cards as a sentence names them.
+fn in_words(cards: &[i32]) -> String {
     cards.iter().join(" ")
 }
 
-/// How many leaves there are below a node, or the node itself.
+/// Returns how many leaves are below a node; 1 for a leaf.
 fn leaves(node: &Node) -> usize {
     1 << (node.row.cards.len() - 1)
 }
 
-/// The middle of the left edge of the cards of a node; `leaf` is the first of
-/// its leaves.
-fn place(node: &Node, leaf: usize) -> Point {
+/// Returns the middle of the left edge of the cards of a node; `leaf` is the index of its
+/// first leaf.
+fn left_middle(node: &Node, leaf: usize) -> Point {
     let before = (node.row.cards.len() + 1)..=CARDS.len();
-    let left: f64 = before.map(|cards| width(cards) + GAP).sum();
+    let left: f64 = before.map(|cards| width(cards) + LAYER_GAP).sum();
     let middle = to_f64(leaf) + to_f64(leaves(node) - 1) / 2.0;
-    (2.0 + left, TOP + middle * LEAF)
+    (2.0 + left, TOP_MARGIN + middle * LEAF_HEIGHT)
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let root = root();
     let widths: f64 = (1..=CARDS.len()).map(width).sum();
-    let gaps = GAP * to_f64(CARDS.len() - 1);
+    let gaps = LAYER_GAP * to_f64(CARDS.len() - 1);
     let size = (
-        2.0 + widths + gaps + RETURNED + 2.0,
-        2.0 * TOP + to_f64(leaves(&root) - 1) * LEAF,
+        2.0 + widths + gaps + RETURNED_WIDTH + 2.0,
+        2.0 * TOP_MARGIN + to_f64(leaves(&root) - 1) * LEAF_HEIGHT,
     );
-    let nodes = root.all();
+    let nodes = root.with_descendants();
     let visited = nodes.iter().filter(|node| node.returned.is_some()).count();
     let cuts = nodes
         .iter()
         .filter(|node| node.cut.is_some())
-        .map(|node| sentence(node));
-    let cuts = cuts.collect_vec();
+        .map(|node| sentence(node))
+        .collect_vec();
     Figure::diagram(size, |area| draw_node(area, &root, 0))
         .with_values(values![
             cuts = cuts.len(),
             visited,
             all = nodes.len(),
-            cards = spoken(&CARDS)
+            cards = in_words(&CARDS)
         ])
         .with_value("sentences", cuts.join(" "))
         .with_value(
@@ -212,15 +213,15 @@ pub(super) fn figure() -> Result<Figure> {
         )
 }
 
-/// What happens at a node with a cut.
+/// Describes what happens at a node with a cut.
 fn sentence(node: &Node) -> String {
     let moves = CARDS.len() - node.row.cards.len();
     format!(
         "After {moves} {}, {} returns {} when its first option {} has reached the limit: a {} cut.",
         if moves == 1 { "move" } else { "moves" },
-        spoken(node.row.cards),
-        node.returned.map_or_else(String::new, Returned::spoken),
-        spoken(node.options[0].row.cards),
+        in_words(node.row.cards),
+        node.returned.map_or_else(String::new, Returned::in_words),
+        in_words(node.options[0].row.cards),
         if node.cut > Some(1) {
             "deep"
         } else {
@@ -229,18 +230,18 @@ fn sentence(node: &Node) -> String {
     )
 }
 
-/// Draws a node and all below it; `leaf` is the first of its leaves.
+/// Draws a node and all nodes below it; `leaf` is the index of its first leaf.
 fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
-    let (x, y) = place(node, leaf);
+    let (x, y) = left_middle(node, leaf);
     let right = x + width(node.row.cards.len());
-    // What comes after the last card is not drawn.
+    // The empty row after the last card is not drawn.
     let options = node
         .options
         .iter()
         .filter(|option| !option.row.cards.is_empty());
     for (number, option) in options.enumerate() {
         let first = leaf + number * leaves(option);
-        let (to_x, to_y) = place(option, first);
+        let (to_x, to_y) = left_middle(option, first);
         let turn = to_x - 11.0;
         let points = [
             (right + 2.0, y),
@@ -267,8 +268,8 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
                     "bars"
                 },
                 |area| {
-                    for bar in [-BARS.0 / 2.0, BARS.0 / 2.0] {
-                        let half = BARS.1 / 2.0;
+                    for bar in [-BARS_SIZE.0 / 2.0, BARS_SIZE.0 / 2.0] {
+                        let half = BARS_SIZE.1 / 2.0;
                         let y = y + 6.5 + bar;
                         area.draw(&line(
                             &[(turn - half, y), (turn + half, y)],
@@ -298,17 +299,17 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
         } else {
             Paint::Faint
         };
-        for (at, card) in node.row.cards.iter().enumerate() {
-            let left = x + width(at);
+        for (index, card) in node.row.cards.iter().enumerate() {
+            let left = x + width(index);
             area.draw(&outlined_rectangle(
-                (left, y - CARD.1 / 2.0),
-                CARD,
+                (left, y - CARD_SIZE.1 / 2.0),
+                CARD_SIZE,
                 Paint::Paper,
                 (edge, 1.0),
             ))?;
             area.draw(&centered_text(
                 card,
-                (left + CARD.0 / 2.0, y),
+                (left + CARD_SIZE.0 / 2.0, y),
                 bold(ink, 13.5),
             ))?;
         }
@@ -316,7 +317,7 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
     })
 }
 
-/// What a node returned, at its end if it is a leaf and else below it.
+/// Writes what a node returned: beside it if it is a leaf, and else below it.
 fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     let Some(returned) = node.returned else {
         return Ok(());
@@ -332,7 +333,7 @@ fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     }
     area.draw(&centered_text(
         &text,
-        (f64::midpoint(x, right), y + CARD.1 / 2.0 + 9.0),
+        (f64::midpoint(x, right), y + CARD_SIZE.1 / 2.0 + 9.0),
         style,
     ))
 }
@@ -345,27 +346,30 @@ mod tests {
     fn the_tree_is_what_alpha_beta_visits() {
         use ch07_minimax::minimax::{alpha_beta, minimax};
         let root = root();
-        let [low, high] = WIDEST.map(|limit| limit.score);
+        let [low, high] = NO_LIMITS.map(|limit| limit.score);
         let mut visited = 0;
-        let mut all = 0;
+        let mut position_count = 0;
         let score = alpha_beta(&root.row, low, high, &|_| (), &mut visited);
-        assert_eq!(score, minimax(&root.row, &mut all));
+        assert_eq!(score, minimax(&root.row, &mut position_count));
         assert_eq!(root.returned, Some(Returned::Score(score)));
-        let seen = root
-            .all()
+        let visited_nodes = root
+            .with_descendants()
             .iter()
             .filter(|node| node.returned.is_some())
             .count();
-        assert_eq!((seen as u64, root.all().len() as u64), (visited, all));
         assert_eq!(
-            root.all()
+            (visited_nodes as u64, root.with_descendants().len() as u64),
+            (visited, position_count)
+        );
+        assert_eq!(
+            root.with_descendants()
                 .iter()
                 .filter_map(|node| node.cut)
                 .sorted()
                 .collect_vec(),
             [1, 1, 3]
         );
-        for node in root.all() {
+        for node in root.with_descendants() {
             let score = minimax(&node.row, &mut 0);
             match node.returned {
                 Some(Returned::Score(returned)) => assert_eq!(score, returned),

@@ -1,31 +1,32 @@
-//! Cards in a row: calls of the recursion, beside the entries of the table.
+//! Cards in a row: calls of the recursion, and entries of the table.
 
 use crate::prelude::*;
 
-const LONGEST: u32 = 20;
+/// The maximum number of cards.
+const MAX_CARDS: u32 = 20;
 
-/// The calls of `row::by_search` for a row of so many cards.
+/// Returns the calls of `row::by_search` for a row of this many cards.
 fn calls(cards: u32) -> u64 {
     (1 << cards) - 1
 }
 
-/// The parts of such a row, each of which gets a margin in `row::by_table`.
+/// Returns the stretches of such a row, each of which gets a margin in `row::by_table`.
 fn parts(cards: u32) -> u64 {
     u64::from(cards * (cards + 1) / 2)
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let point = |cards| (cards, [calls(cards), parts(cards)]);
-    let points = (1..=LONGEST).map(point).collect_vec();
+    let points = (1..=MAX_CARDS).map(point).collect_vec();
     let titles = ["cards in the row", "how many (logarithmic scale)"];
     let series = [
         Series::new("calls", "calls of the recursion", CIRCLES),
         Series::new("table", "entries of the table", SQUARES),
     ];
     plot_log(titles, "cards", series, &points).with_values(values![
-        longest = LONGEST,
-        calls = calls(LONGEST),
-        parts = parts(LONGEST)
+        longest = MAX_CARDS,
+        calls = calls(MAX_CARDS),
+        parts = parts(MAX_CARDS)
     ])
 }
 
@@ -34,7 +35,7 @@ mod tests {
     use super::*;
     use ch07_minimax::row;
 
-    /// `row::by_search`, which counts its calls.
+    /// Does the same as `row::by_search`, and counts its calls.
     fn by_search(cards: &[i64], calls: &mut u64) -> i64 {
         *calls += 1;
         let [left, .., right] = cards else {
@@ -44,7 +45,7 @@ mod tests {
         at_left.max(right - by_search(&cards[..cards.len() - 1], calls))
     }
 
-    /// `row::by_table`, which counts the margins that it writes.
+    /// Does the same as `row::by_table`, and counts the margins that it writes.
     fn by_table(cards: &[i64]) -> (i64, u64) {
         let mut margins = cards.to_vec();
         let mut written = cards.len() as u64;

@@ -3,10 +3,10 @@
 use crate::prelude::*;
 use ch07_minimax::minimax::{Position as _, TicTacToe};
 
-/// The fewest and the most moves of a game.
-const FEWEST: usize = 5;
-const MOST: usize = 9;
-/// How a game may end, with the colour of its part of a bar.
+/// The minimum and the maximum number of moves of a game.
+const MIN_MOVES: usize = 5;
+const MAX_MOVES: usize = 9;
+/// The ways in which a game can end, each with the colour of its segment of a bar.
 const ENDS: [(&str, Paint); 3] = [
     ("first wins", Paint::Series1),
     ("second wins", Paint::Series2),
@@ -14,16 +14,16 @@ const ENDS: [(&str, Paint); 3] = [
 ];
 
 /// How many games end in each way after each number of moves.
-type Games = [[u64; ENDS.len()]; MOST + 1];
+type Games = [[u64; ENDS.len()]; MAX_MOVES + 1];
 
 static GAMES: LazyLock<Games> = LazyLock::new(|| {
     let mut games = Games::default();
-    count(TicTacToe::default(), 0, &mut games);
+    count_games(TicTacToe::default(), 0, &mut games);
     games
 });
 
-/// Adds all games that go on from here, after so many moves.
-fn count(position: TicTacToe, moves: usize, games: &mut Games) {
+/// Adds all games that continue from here, after this many moves.
+fn count_games(position: TicTacToe, moves: usize, games: &mut Games) {
     let options = position.options();
     if options.is_empty() {
         // The player who has moved last has a line, or there is none.
@@ -35,7 +35,7 @@ fn count(position: TicTacToe, moves: usize, games: &mut Games) {
         games[moves][end] += 1;
     }
     for option in options {
-        count(option, moves + 1, games);
+        count_games(option, moves + 1, games);
     }
 }
 
@@ -56,21 +56,21 @@ pub(super) fn figure() -> Result<Figure> {
         let [first, second, draws] = ends;
         cells![length, first + second + draws, first, second, draws]
     };
-    let lengths = (FEWEST..=MOST).map(|moves| row(moves.into(), GAMES[moves]));
+    let lengths = (MIN_MOVES..=MAX_MOVES).map(|moves| row(moves.into(), GAMES[moves]));
     let headers = ["moves", "games", "first wins", "second wins", "draws"];
     let data = Table::new(headers, lengths.chain([row("all".into(), ends)]));
     let bars = (0..)
         .zip(GAMES.iter().map(|games| games.to_vec()))
-        .skip(FEWEST)
+        .skip(MIN_MOVES)
         .collect_vec();
-    let highest = GAMES
+    let max_games = GAMES
         .iter()
         .map(|games| games.iter().sum())
         .max()
         .unwrap_or(0);
     let [first, second, draws] = ends;
     Figure::plot(SIZE, data, |area| {
-        draw_bars(area, &AXES, 0..highest * 21 / 20, &ENDS, &bars)
+        draw_bars(area, &AXES, 0..max_games * 21 / 20, &ENDS, &bars)
     })
     .with_values(values![
         games = first + second + draws,
@@ -79,8 +79,8 @@ pub(super) fn figure() -> Result<Figure> {
         draws
     ])
     .with_values(values![
-        longest = GAMES[MOST].iter().sum::<u64>(),
-        long_wins = GAMES[MOST][0]
+        longest = GAMES[MAX_MOVES].iter().sum::<u64>(),
+        long_wins = GAMES[MAX_MOVES][0]
     ])
 }
 
@@ -93,18 +93,18 @@ mod tests {
         use ch07_minimax::minimax;
         let all: u64 = GAMES.iter().flatten().sum();
         assert_eq!(all, minimax::games(&TicTacToe::default()));
-        assert!(GAMES[..FEWEST].iter().flatten().all(|&games| games == 0));
+        assert!(GAMES[..MIN_MOVES].iter().flatten().all(|&games| games == 0));
         for (moves, [first, second, draws]) in GAMES.iter().enumerate() {
             assert!(*first == 0 || moves % 2 == 1);
             assert!(*second == 0 || moves % 2 == 0);
-            assert!(*draws == 0 || moves == MOST);
+            assert!(*draws == 0 || moves == MAX_MOVES);
         }
         let lengths = GAMES
             .iter()
             .map(|games| games.iter().sum::<u64>())
             .collect_vec();
         assert!(lengths.is_sorted());
-        let half = lengths[MOST] as f64 / all as f64;
+        let half = lengths[MAX_MOVES] as f64 / all as f64;
         assert!((0.49..0.51).contains(&half), "{half}");
     }
 }
