@@ -1,33 +1,34 @@
-//! Positions as pictures, and random ones to count on.
+//! Positions of Connect Four: how figures draw them, and random ones for counts.
 
 use crate::prelude::*;
-pub(super) use ch08_four_in_a_row::board::Board as Four;
+pub(super) use ch08_four_in_a_row::board::Board as FourBoard;
 
-/// The usual board, with the row above it.
+/// The usual board, with the row of guards above it.
 pub(super) const GRID: Board = Board {
     rows: 7,
     columns: 7,
     side: 44.0,
 };
 
-/// The row and the column where a bit stands in the picture.
-pub(super) fn place(bit: usize) -> (usize, usize) {
+/// Returns the row and the column of a bit in the picture.
+pub(super) fn cell_of_bit(bit: usize) -> (usize, usize) {
     (6 - bit % 7, bit / 7)
 }
 
-/// The bits of a set of cells.
+/// Returns the bits of a set of cells.
 pub(super) fn bits(cells: u64) -> impl Iterator<Item = usize> {
     (0..49).filter(move |bit| cells >> bit & 1 == 1)
 }
 
-/// The stones of the player to move filled, the others as rings, and frames where
-/// the next one can fall.
-pub(super) fn position(area: &Area, board: Four<7, 6>) -> DrawResult {
+/// Draws a position: filled stones of the player to move, rings for the others, and frames
+/// where the next stone can fall.
+pub(super) fn draw_position(area: &Area, board: FourBoard<7, 6>) -> DrawResult {
     area.part("next", |area| {
-        bits(board.playable()).try_for_each(|bit| GRID.frame_cell(area, place(bit), Paint::Mark, 4.0))
+        bits(board.playable())
+            .try_for_each(|bit| GRID.frame_cell(area, cell_of_bit(bit), Paint::Mark, 4.0))
     })?;
     for bit in bits(board.all) {
-        let center = GRID.center(place(bit));
+        let center = GRID.center(cell_of_bit(bit));
         if board.mine >> bit & 1 == 1 {
             area.draw(&circle(center, 15.0, Paint::Series1))?;
         } else {
@@ -37,19 +38,20 @@ pub(super) fn position(area: &Area, board: Four<7, 6>) -> DrawResult {
     Ok(())
 }
 
-/// A hundred positions that random moves lead to.
-pub(super) fn hundred(stones: u32) -> Vec<Four<7, 6>> {
+/// Returns a hundred positions with this many stones to which random moves lead, always the
+/// same ones.
+pub(super) fn random_positions(stones: u32) -> Vec<FourBoard<7, 6>> {
     let mut random = Rng::with_seed(stones.into());
-    let mut sample = Vec::new();
-    while sample.len() < 100 {
-        let mut board = Four::default();
-        while board.all.count_ones() < stones && !Four::<7, 6>::has_four(board.theirs()) {
+    let mut positions = Vec::new();
+    while positions.len() < 100 {
+        let mut board = FourBoard::default();
+        while board.all.count_ones() < stones && !FourBoard::<7, 6>::has_four(board.theirs()) {
             let next = bits(board.playable()).collect_vec();
             board = board.play(1 << next[random.usize(..next.len())]);
         }
-        if !Four::<7, 6>::has_four(board.theirs()) {
-            sample.push(board);
+        if !FourBoard::<7, 6>::has_four(board.theirs()) {
+            positions.push(board);
         }
     }
-    sample
+    positions
 }

@@ -1,105 +1,105 @@
 //! How two numbers become one that no other position has.
 
-use super::connect_four::Four;
+use super::connect_four::FourBoard;
 use crate::prelude::*;
 
-/// A small board, and what was played on it.
-type Small = Four<3, 4>;
+/// A small board, and the columns that were played on it.
+type SmallBoard = FourBoard<3, 4>;
 const COLUMNS: u32 = 3;
 const ROWS: u32 = 4;
-const PLAYED: &str = "22323";
+const PLAYED_COLUMNS: &str = "22323";
 
 const SIDE: f64 = 24.0;
-/// One number: its columns, with the row of the guards.
+/// The picture of one number: its columns, with the row of guards.
 const BOARD: Board = Board {
     rows: ROWS as usize + 1,
     columns: COLUMNS as usize,
     side: SIDE,
 };
-/// The room for the names above, and for the signs between the numbers.
-const TOP: f64 = 30.0;
-const BETWEEN: f64 = 32.0;
+/// The space for the names above, and for the signs between the numbers, in pixels.
+const TOP_MARGIN: f64 = 30.0;
+const SIGN_WIDTH: f64 = 32.0;
 
-/// What a bit of a number says.
+/// The meaning of a bit of a number.
 #[derive(Clone, Copy)]
-enum Says {
+enum BitMeaning {
     Nothing,
-    /// How high the stones are.
+    /// The height of the stones.
     Height,
-    /// That a stone is the player's to move.
+    /// A stone of the player to move.
     Mine,
-    /// That there is a stone.
+    /// A stone.
     Stone,
 }
 
-/// The bit of a cell, counted from the bottom left.
+/// Returns the bit of a cell; columns and rows are counted from the lower left.
 fn bit(column: u32, row: u32) -> u32 {
     column * (ROWS + 1) + row
 }
 
-/// The stones of a column.
-fn height(board: Small, column: u32) -> u32 {
-    (board.all & Small::column(column)).count_ones()
+/// Returns the number of stones in a column.
+fn height(board: SmallBoard, column: u32) -> u32 {
+    (board.all & SmallBoard::column(column)).count_ones()
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let board: Small = PLAYED.parse().map_err(anyhow::Error::msg)?;
+    let board: SmallBoard = PLAYED_COLUMNS.parse().map_err(anyhow::Error::msg)?;
     let numbers = [
         ("mine", board.mine),
         ("all", board.all),
-        ("bottom", Small::BOTTOM),
+        ("bottom", SmallBoard::BOTTOM),
         ("key", board.key()),
     ];
     let width = BOARD.size().0;
-    let left = |at: usize| to_f64(at) * (width + BETWEEN);
-    let size = (left(3) + width, TOP + BOARD.size().1);
-    let middle = TOP + BOARD.size().1 / 2.0;
+    let left = |index: usize| to_f64(index) * (width + SIGN_WIDTH);
+    let size = (left(3) + width, TOP_MARGIN + BOARD.size().1);
+    let middle = TOP_MARGIN + BOARD.size().1 / 2.0;
     Figure::board(size, |area| {
-        for (at, sign) in ["+", "+", "="].into_iter().enumerate() {
-            let place = (left(at) + width + BETWEEN / 2.0, middle);
-            area.draw(&centered_text(sign, place, bold(Paint::Ink, 20.0)))?;
+        for (index, sign) in ["+", "+", "="].into_iter().enumerate() {
+            let cell_of_bit = (left(index) + width + SIGN_WIDTH / 2.0, middle);
+            area.draw(&centered_text(sign, cell_of_bit, bold(Paint::Ink, 20.0)))?;
         }
-        for (at, (name, number)) in numbers.into_iter().enumerate() {
-            let title = (left(at) + width / 2.0, 12.0);
+        for (index, (name, number)) in numbers.into_iter().enumerate() {
+            let title = (left(index) + width / 2.0, 12.0);
             area.draw(&centered_text(name, title, bold(Paint::Ink, TEXT_SIZE)))?;
-            draw_number(&area.offset((left(at), TOP)), board, name, number)?;
+            draw_number(&area.offset((left(index), TOP_MARGIN)), board, name, number)?;
         }
         Ok(())
     })
     .with_values(values![
-        played = PLAYED,
+        played = PLAYED_COLUMNS,
         key = format!("{:015b}", board.key())
     ])
 }
 
 /// Draws the bits of a number, each in its cell.
-fn draw_number(area: &Area, board: Small, name: &str, number: u64) -> DrawResult {
+fn draw_number(area: &Area, board: SmallBoard, name: &str, number: u64) -> DrawResult {
     BOARD.draw_background(area)?;
     for (column, row) in iproduct!(0..COLUMNS, 0..=ROWS) {
-        let is_on = number >> bit(column, row) & 1 == 1;
-        let says = match name {
-            "key" if row == height(board, column) => Says::Height,
-            "key" | "mine" if is_on => Says::Mine,
-            "all" if is_on => Says::Stone,
-            _ => Says::Nothing,
+        let is_one = number >> bit(column, row) & 1 == 1;
+        let meaning = match name {
+            "key" if row == height(board, column) => BitMeaning::Height,
+            "key" | "mine" if is_one => BitMeaning::Mine,
+            "all" if is_one => BitMeaning::Stone,
+            _ => BitMeaning::Nothing,
         };
         let cell = ((ROWS - row) as usize, column as usize);
-        let (part, paint, on) = match says {
-            Says::Height => ("height", Some(Paint::Mark), Paint::Ink),
-            Says::Mine => ("mine", Some(Paint::Series1), Paint::Paper),
-            Says::Stone => ("stone", Some(Paint::Faint), Paint::Ink),
-            Says::Nothing => ("", None, Paint::Ink),
+        let (part, paint, text_paint) = match meaning {
+            BitMeaning::Height => ("height", Some(Paint::Mark), Paint::Ink),
+            BitMeaning::Mine => ("mine", Some(Paint::Series1), Paint::Paper),
+            BitMeaning::Stone => ("stone", Some(Paint::Faint), Paint::Ink),
+            BitMeaning::Nothing => ("", None, Paint::Ink),
         };
         area.part(part, |area| {
             if let Some(paint) = paint {
                 BOARD.fill_cell(area, cell, paint)?;
             }
-            let style = if is_on {
-                bold(on, TEXT_SIZE)
+            let style = if is_one {
+                bold(text_paint, TEXT_SIZE)
             } else {
                 regular(Paint::Muted, TEXT_SIZE)
             };
-            area.draw(&centered_text(u32::from(is_on), BOARD.center(cell), style))
+            area.draw(&centered_text(u32::from(is_one), BOARD.center(cell), style))
         })?;
     }
     BOARD.draw_lines(area)
@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn the_highest_1_of_a_column_says_how_high_it_is() {
-        let board: Small = PLAYED.parse().unwrap();
-        assert_eq!(board.key(), board.mine + board.all + Small::BOTTOM);
+        let board: SmallBoard = PLAYED_COLUMNS.parse().unwrap();
+        assert_eq!(board.key(), board.mine + board.all + SmallBoard::BOTTOM);
         for column in 0..COLUMNS {
             let bits = board.key() >> bit(column, 0) & 0b11111;
             assert_eq!(bits.ilog2(), height(board, column));

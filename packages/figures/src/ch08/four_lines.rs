@@ -1,53 +1,56 @@
 //! How many lines of four go through each cell, and through each column.
 
-use super::connect_four::{Four, bits, place};
+use super::connect_four::{FourBoard, bits, cell_of_bit};
 use crate::prelude::*;
 
-/// The cells alone.
+/// The board without the row of guards.
 const BOARD: Board = Board {
     rows: 6,
     columns: 7,
     side: 44.0,
 };
-/// The room below for the numbers of the columns.
-const BELOW: f64 = 46.0;
+/// The space below for the numbers of the columns, in pixels.
+const BOTTOM_MARGIN: f64 = 46.0;
 
-/// All lines of four, each as a set of cells.
+/// Returns all lines of four, each as a set of cells.
 fn lines() -> Vec<u64> {
     let of_step = |step: u32| {
-        let starts = bits(Four::<7, 6>::fours(Four::<7, 6>::CELLS, step));
+        let starts = bits(FourBoard::<7, 6>::fours(FourBoard::<7, 6>::CELLS, step));
         starts.map(move |start| (0..4).fold(0, |line, cell| line | (1 << start) << (cell * step)))
     };
-    Four::<7, 6>::STEPS.into_iter().flat_map(of_step).collect()
+    FourBoard::<7, 6>::STEPS
+        .into_iter()
+        .flat_map(of_step)
+        .collect()
 }
 
-/// How many lines go through some of these cells.
+/// Returns how many lines go through any of these cells.
 fn through(lines: &[u64], cells: u64) -> usize {
     lines.iter().filter(|&line| line & cells != 0).count()
 }
 
 pub(super) fn figure() -> Result<Figure> {
     let lines = lines();
-    let of_column = |column| through(&lines, Four::<7, 6>::column(column));
+    let of_column = |column| through(&lines, FourBoard::<7, 6>::column(column));
     let of_cell = |bit: usize| through(&lines, 1 << bit);
-    let most = bits(Four::<7, 6>::CELLS)
+    let most = bits(FourBoard::<7, 6>::CELLS)
         .map(of_cell)
         .max()
         .unwrap_or_default();
     let (width, height) = BOARD.size();
-    Figure::board((width, height + BELOW), |area| {
+    Figure::board((width, height + BOTTOM_MARGIN), |area| {
         BOARD.draw_background(area)?;
-        for bit in bits(Four::<7, 6>::CELLS) {
-            // The picture of a position has the row of the guards above.
-            let (row, column) = place(bit);
+        for bit in bits(FourBoard::<7, 6>::CELLS) {
+            // `cell_of_bit` counts the row of guards above.
+            let (row, column) = cell_of_bit(bit);
             let cell = (row - 1, column);
             let side = (BOARD.side, BOARD.side);
-            let strength = to_f64(of_cell(bit)) / to_f64(most) * 0.75;
+            let opacity = to_f64(of_cell(bit)) / to_f64(most) * 0.75;
             area.draw(&translucent_rectangle(
                 BOARD.corner(cell),
                 side,
                 Paint::Win,
-                strength,
+                opacity,
             ))?;
             let style = bold(Paint::Ink, TEXT_SIZE);
             area.draw(&centered_text(of_cell(bit), BOARD.center(cell), style))?;
@@ -77,17 +80,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_lines_as_are_known() {
+    fn there_are_69_lines() {
         let lines = lines();
         assert_eq!(lines.len(), 69);
         assert!(
             lines
                 .iter()
-                .all(|&line| line.count_ones() == 4 && Four::<7, 6>::has_four(line))
+                .all(|&line| line.count_ones() == 4 && FourBoard::<7, 6>::has_four(line))
         );
         assert!(lines.iter().all_unique());
         // Each line has four cells.
-        let cells = bits(Four::<7, 6>::CELLS).map(|bit| through(&lines, 1 << bit));
+        let cells = bits(FourBoard::<7, 6>::CELLS).map(|bit| through(&lines, 1 << bit));
         assert_eq!(cells.sum::<usize>(), 4 * lines.len());
     }
 }

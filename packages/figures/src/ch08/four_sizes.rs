@@ -1,6 +1,6 @@
-//! What the empty boards are worth, size by size.
+//! Who wins on empty boards of different sizes.
 
-use super::connect_four::Four;
+use super::connect_four::FourBoard;
 use crate::prelude::*;
 use ch08_four_in_a_row::solver::Solver;
 use ch08_four_in_a_row::table::Table as Memo;
@@ -9,10 +9,11 @@ use ch08_four_in_a_row::table::Table as Memo;
 /// as `cargo bench -p ch08-four-in-a-row --bench sizes -- --save` wrote it.
 const SAVED: &str = include_str!("../../../../listings/ch08-four-in-a-row/benches/sizes.csv");
 
-fn solved<const W: u32, const H: u32>() -> [i32; 4] {
+/// Solves the empty board of a size, and returns the same columns as [`SAVED`].
+fn solve_size<const W: u32, const H: u32>() -> [i32; 4] {
     let memo = Memo::new(18);
     let mut solver = Solver::<W, H>::new(&memo);
-    let score = solver.score(Four::default());
+    let score = solver.score(FourBoard::default());
     let count = solver.nodes;
     [
         W.cast_signed(),
@@ -22,15 +23,16 @@ fn solved<const W: u32, const H: u32>() -> [i32; 4] {
     ]
 }
 
-fn saved() -> Result<Vec<[i32; 4]>> {
+/// Returns the rows of [`SAVED`].
+fn saved_sizes() -> Result<Vec<[i32; 4]>> {
     csv::Reader::from_reader(SAVED.as_bytes())
         .into_deserialize()
         .try_collect()
         .context("sizes.csv")
 }
 
-/// Who wins, and with which stone, as it was published.
-fn published(columns: i32, rows: i32) -> &'static str {
+/// Returns who wins, and with which stone, as it was published.
+fn published_result(columns: i32, rows: i32) -> &'static str {
     match (columns, rows) {
         (6, 4) => "second, 24",
         (6, 6) => "second, 36",
@@ -42,25 +44,34 @@ fn published(columns: i32, rows: i32) -> &'static str {
 }
 
 pub(super) fn table() -> Result<Table> {
-    let mut sizes = saved()?;
+    let mut sizes = saved_sizes()?;
     sizes.extend([
-        solved::<4, 4>(),
-        solved::<4, 5>(),
-        solved::<4, 6>(),
-        solved::<4, 7>(),
+        solve_size::<4, 4>(),
+        solve_size::<4, 5>(),
+        solve_size::<4, 6>(),
+        solve_size::<4, 7>(),
     ]);
-    sizes.extend([solved::<5, 4>(), solved::<5, 5>(), solved::<6, 4>()]);
+    sizes.extend([
+        solve_size::<5, 4>(),
+        solve_size::<5, 5>(),
+        solve_size::<6, 4>(),
+    ]);
     sizes.sort_unstable();
     let row = |[columns, rows, score, count]: [i32; 4]| {
         let cells = columns * rows;
-        // The winner of 1 point makes the last own stone count.
+        // A score of 1 is a win with the winner's last stone.
         let winner = match score {
             0 => "draw".to_owned(),
             1.. => format!("first, {}", cells + 1 - 2 * score + cells % 2),
             _ => format!("second, {}", cells + 2 + 2 * score - cells % 2),
         };
         let size = format!("{columns} × {rows}");
-        cells![size, winner, published(columns, rows), count.unsigned_abs()]
+        cells![
+            size,
+            winner,
+            published_result(columns, rows),
+            count.unsigned_abs()
+        ]
     };
     let headers = ["columns × rows", "found", "published", "positions"];
     Ok(Table::new(headers, sizes.into_iter().map(row)))
@@ -71,16 +82,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_found_was_published() {
+    fn the_results_are_those_that_were_published() {
         let rows = table().unwrap().rows;
         assert!(rows.iter().all(|row| row[1] == row[2]), "{rows:?}");
     }
 
     #[test]
-    fn the_quick_ones_of_the_saved_scores_are_found_again() {
-        let again = [solved::<4, 8>(), solved::<5, 6>(), solved::<7, 4>()];
+    fn quick_sizes_are_solved_with_the_saved_scores() {
+        let again = [
+            solve_size::<4, 8>(),
+            solve_size::<5, 6>(),
+            solve_size::<7, 4>(),
+        ];
         let score = |[columns, rows, score, _]: [i32; 4]| (columns, rows, score);
-        let saved: Vec<_> = saved().unwrap().into_iter().map(score).collect();
+        let saved: Vec<_> = saved_sizes().unwrap().into_iter().map(score).collect();
         assert!(
             again.map(score).iter().all(|size| saved.contains(size)),
             "{saved:?}"

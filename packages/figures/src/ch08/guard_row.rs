@@ -1,26 +1,27 @@
-//! Which bit of a number each cell is.
+//! The bit of each cell, with the row of guards.
 
-use super::connect_four::{Four, GRID, bits, place, position};
+use super::connect_four::{FourBoard, GRID, bits, cell_of_bit, draw_position};
 use crate::prelude::*;
 
+/// The columns that were played.
 const COLUMNS: &str = "44453352";
 
 pub(super) fn figure() -> Result<Figure> {
-    let board: Four<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
-    let guards = !Four::<7, 6>::CELLS & ((1 << 49) - 1);
-    let center = |bit| GRID.center(place(bit));
+    let board: FourBoard<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
+    let guards = !FourBoard::<7, 6>::CELLS & ((1 << 49) - 1);
+    let center = |bit| GRID.center(cell_of_bit(bit));
     Figure::board(GRID.size(), |area| {
         GRID.draw_background(area)?;
         area.part("guard", |area| {
             for bit in bits(guards) {
-                GRID.fill_cell(area, place(bit), Paint::Faint)?;
+                GRID.fill_cell(area, cell_of_bit(bit), Paint::Faint)?;
             }
             Ok(())
         })?;
         GRID.draw_lines(area)?;
-        position(area, board)?;
+        draw_position(area, board)?;
         for bit in 0..49 {
-            let on = if board.mine >> bit & 1 == 1 {
+            let paint = if board.mine >> bit & 1 == 1 {
                 Paint::Paper
             } else {
                 Paint::Ink
@@ -28,7 +29,7 @@ pub(super) fn figure() -> Result<Figure> {
             area.draw(&centered_text(
                 bit,
                 center(bit),
-                regular(on, SMALL_TEXT_SIZE),
+                regular(paint, SMALL_TEXT_SIZE),
             ))?;
         }
         Ok(())
