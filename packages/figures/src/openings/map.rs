@@ -1,18 +1,21 @@
-//! The pictures with which the chapters open: wide maps of a game of theirs.
+//! The pictures with which the chapters open: wide maps of one of their games, a cell for
+//! each position.
 
 use crate::prelude::*;
 
+/// The size of a picture, in pixels.
 pub(super) const SIZE: Point = (704.0, 168.0);
-/// The size of the pictures that lead to the chapters.
-pub(super) const SMALL: Point = (224.0, 112.0);
-/// How many shades of a colour these have at most.
-const SHADES: f64 = 16.0;
-/// How many cells most of the maps have in a row.
-pub(super) const WIDE: usize = 64;
+/// The size of the thumbnails that lead to the chapters, in pixels.
+pub(super) const THUMBNAIL_SIZE: Point = (224.0, 112.0);
+/// The maximum number of shades of a colour in a thumbnail.
+const MAX_SHADES: f64 = 16.0;
+/// The number of cells in a row of most maps.
+pub(super) const COLUMNS: usize = 64;
 
-/// A colour, and how strong it is.
+/// A colour and its opacity, from 0 to 1.
 pub(super) type Tint = (Paint, f64);
 
+/// Returns the tint of an outcome.
 pub(super) fn tint(outcome: Outcome) -> Tint {
     match outcome {
         Outcome::Win => (Paint::Win, 0.25),
@@ -21,69 +24,91 @@ pub(super) fn tint(outcome: Outcome) -> Tint {
     }
 }
 
-/// Cells that fill the picture; its words say how many are losing. In small it shows the
-/// cells of the upper left corner.
-pub(super) fn map(
+/// Returns a picture that is filled with cells; its thumbnail shows those of the upper left
+/// corner. The caption may say how many are `losing`.
+pub(super) fn map_figure(
     rows: usize,
     columns: usize,
     cell: impl Fn(usize, usize) -> Tint,
 ) -> Result<Figure> {
-    let losing =
-        iproduct!(0..rows, 0..columns).filter(|&(row, column)| cell(row, column).0 == Paint::Lose);
-    let losing = losing.count();
+    let losing = iproduct!(0..rows, 0..columns)
+        .filter(|&(row, column)| cell(row, column).0 == Paint::Lose)
+        .count();
     let side = (SIZE.0 / to_f64(columns), SIZE.1 / to_f64(rows));
-    let few_rows = that_fit(rows, side.1, SMALL.1);
-    let few_columns = that_fit(columns, side.0, SMALL.0);
+    let thumbnail_rows = cells_that_fit(rows, side.1, THUMBNAIL_SIZE.1);
+    let thumbnail_columns = cells_that_fit(columns, side.0, THUMBNAIL_SIZE.0);
     // Cells of one shade are one shape.
     let shaded = |row, column| {
-        let (paint, strength) = cell(row, column);
-        (paint, (strength * SHADES).round() / SHADES)
+        let (paint, opacity) = cell(row, column);
+        (paint, (opacity * MAX_SHADES).round() / MAX_SHADES)
     };
     Figure::board(SIZE, |area| draw_map(area, SIZE, rows, columns, &cell))?
-        .with_thumbnail(SMALL, |area| {
-            draw_map(area, SMALL, few_rows, few_columns, &shaded)
+        .with_thumbnail(THUMBNAIL_SIZE, |area| {
+            draw_map(
+                area,
+                THUMBNAIL_SIZE,
+                thumbnail_rows,
+                thumbnail_columns,
+                &shaded,
+            )
         })
         .with_value("losing", losing)
 }
 
-/// How many of so many cells with this side fit into the room.
-fn that_fit(cells: usize, side: f64, room: f64) -> usize {
+/// Returns how many of these cells, each `side` pixels long, fit into a length.
+fn cells_that_fit(cells: usize, side: f64, length: f64) -> usize {
     (1..=cells)
-        .take_while(|&count| to_f64(count) * side <= room)
+        .take_while(|&count| to_f64(count) * side <= length)
         .count()
 }
 
-/// Draws cells that fill an area of this size. All are pale at first, neighbours of one
-/// colour are drawn at once, and lines cut the cells out.
+/// Draws cells that fill an area of this size. First all are drawn as one in the most common
+/// tint, then neighbours of another tint as one, and last the lines between the cells.
 fn draw_map(
     area: &Area,
-    room: Point,
+    size: Point,
     rows: usize,
     columns: usize,
     cell: &impl Fn(usize, usize) -> Tint,
 ) -> DrawResult {
-    let side = (room.0 / to_f64(columns), room.1 / to_f64(rows));
-    let at = |row, column, off| (to_f64(column) * side.0 + off, to_f64(row) * side.1 + off);
-    let pale = tint(Outcome::Win);
-    area.draw(&translucent_rectangle((0.0, 0.0), room, pale.0, pale.1))?;
+    let cell_size = (size.0 / to_f64(columns), size.1 / to_f64(rows));
+    let corner = |row, column, offset| {
+        (
+            to_f64(column) * cell_size.0 + offset,
+            to_f64(row) * cell_size.1 + offset,
+        )
+    };
+    let background = tint(Outcome::Win);
+    area.draw(&translucent_rectangle(
+        (0.0, 0.0),
+        size,
+        background.0,
+        background.1,
+    ))?;
     for row in 0..rows {
-        let runs = (0..columns).chunk_by(|&column| cell(row, column));
-        for (paint, mut run) in runs.into_iter().filter(|(tint, _)| *tint != pale) {
-            let first = run.next().unwrap_or_default();
-            let long = to_f64(1 + run.count()) * side.0;
+        let bands = (0..columns).chunk_by(|&column| cell(row, column));
+        for ((paint, opacity), mut band) in
+            bands.into_iter().filter(|(tint, _)| *tint != background)
+        {
+            let first = band.next().expect("no band is empty");
+            let length = to_f64(1 + band.count()) * cell_size.0;
             area.draw(&translucent_rectangle(
-                at(row, first, 1.25),
-                (long - 1.5, side.1 - 1.5),
-                paint.0,
-                paint.1,
+                corner(row, first, 1.25),
+                (length - 1.5, cell_size.1 - 1.5),
+                paint,
+                opacity,
             ))?;
         }
-        area.draw(&rectangle(at(row, 0, -0.25), (room.0, 1.5), Paint::Paper))?;
+        area.draw(&rectangle(
+            corner(row, 0, -0.25),
+            (size.0, 1.5),
+            Paint::Paper,
+        ))?;
     }
     for column in 0..columns {
         area.draw(&rectangle(
-            at(0, column, -0.25),
-            (1.5, room.1),
+            corner(0, column, -0.25),
+            (1.5, size.1),
             Paint::Paper,
         ))?;
     }
@@ -96,60 +121,67 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn the_small_pictures_on_the_first_page_lead_to_the_large_ones() {
+    fn the_thumbnails_on_the_first_page_lead_to_their_pictures() {
         let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../src");
         let page = |path: &str| fs::read_to_string(format!("{source}/{path}")).unwrap();
-        let first = page("index.md");
-        let small = first.split("{{#thumbnail ").skip(1).map(|rest| {
+        let first_page = page("index.md");
+        let thumbnails = first_page.split("{{#thumbnail ").skip(1).map(|rest| {
             let (name, below) = rest.split_once("}}\n").unwrap();
             let (_, link) = below.split_once("](").unwrap();
             (name, link.split(')').next().unwrap())
         });
-        for (name, chapter) in small.clone() {
+        for (name, chapter) in thumbnails.clone() {
             assert!(
                 page(chapter).contains(&format!("{{{{#figure {name}}}}}")),
                 "{chapter}"
             );
         }
-        let chapters = first
+        let chapters = first_page
             .lines()
             .filter(|line| line.starts_with("**") && line.contains(". ["));
-        assert_eq!(small.count(), chapters.count(), "a chapter has no picture");
+        assert_eq!(
+            thumbnails.count(),
+            chapters.count(),
+            "a chapter has no picture"
+        );
     }
 
     #[test]
-    fn each_opening_has_a_small_picture_that_only_the_eye_sees() {
+    fn each_opening_has_a_thumbnail_hidden_from_screen_readers() {
         let openings = crate::FIGURES
             .names()
             .filter(|name| name.starts_with("opening-"));
         for name in openings {
             let figure = crate::FIGURES.build(name).unwrap();
-            let small = figure.thumbnail().unwrap();
+            let thumbnail = figure.thumbnail().unwrap();
             assert!(
-                small.contains("aria-hidden=\"true\"") && !small.contains("<text"),
+                thumbnail.contains("aria-hidden=\"true\"") && !thumbnail.contains("<text"),
                 "{name}"
             );
             assert!(
-                2 * small.len() < figure.svg(name, None).len(),
+                2 * thumbnail.len() < figure.svg(name, None).len(),
                 "{name}: {}",
-                small.len()
+                thumbnail.len()
             );
         }
     }
 
     #[test]
-    fn the_openings_are_as_the_slowest_programs_say() {
-        let said = |figure, name: &str| crate::FIGURES.build(figure).unwrap().values[name].clone();
+    fn the_openings_have_the_counts_of_other_methods() {
+        let value = |figure, name: &str| crate::FIGURES.build(figure).unwrap().values[name].clone();
         // Pairs of equal heaps; ten rows at 1, 2, 4, 8, 16, 32 and 64; 2, 3, 5, 8, 13, 21, 34, 55 and 89; a full tree of seven days.
-        assert_eq!(said("opening-nim", "losing"), "16");
-        assert_eq!(said("opening-lost", "losing"), "70");
-        assert_eq!(said("opening-zeckendorf", "losing"), "9");
-        assert_eq!(said("opening-numbers", "count"), ((1 << 8) - 1).to_string());
+        assert_eq!(value("opening-nim", "losing"), "16");
+        assert_eq!(value("opening-lost", "losing"), "70");
+        assert_eq!(value("opening-zeckendorf", "losing"), "9");
+        assert_eq!(
+            value("opening-numbers", "count"),
+            ((1 << 8) - 1).to_string()
+        );
         // Euclid's game is lost where the larger number is below the golden ratio times the smaller.
         let lost = |(a, b): &(u64, u64)| a.max(b).pow(2) < a.max(b) * a.min(b) + a.min(b).pow(2);
         let pairs = iproduct!(1..=16, 1..=64)
             .filter(|(a, b)| lost(&(*a, *b)))
             .count();
-        assert_eq!(said("opening-euclid", "losing"), pairs.to_string());
+        assert_eq!(value("opening-euclid", "losing"), pairs.to_string());
     }
 }

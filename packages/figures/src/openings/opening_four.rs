@@ -1,10 +1,10 @@
 //! All ways to begin with three stones on six columns of four cells.
 
-use super::map::{map, tint};
+use super::map::{map_figure, tint};
 use crate::prelude::*;
 use ch08_four_in_a_row::{board::Board, solver::Solver, table::Table};
 
-/// The score of each.
+/// The scores of all ways.
 static SCORES: LazyLock<Vec<i32>> = LazyLock::new(|| {
     let table = Table::new(18);
     let mut solver = Solver::<6, 4>::new(&table);
@@ -15,7 +15,7 @@ static SCORES: LazyLock<Vec<i32>> = LazyLock::new(|| {
 });
 
 pub(super) fn figure() -> Result<Figure> {
-    map(6, 36, |row, column| match SCORES[36 * row + column] {
+    map_figure(6, 36, |row, column| match SCORES[36 * row + column] {
         0 => tint(Outcome::Draw),
         score @ 1.. => (Paint::Win, 0.15 + 0.1 * f64::from(score)),
         score => (Paint::Lose, 0.35 - 0.1 * f64::from(score)),

@@ -9,8 +9,8 @@ const BOARD: Board = Board {
     side: 14.0,
 };
 
-/// The queen's game. Few of its squares are not blue: so all are blue at first, and
-/// lines cut the squares out.
+// Most squares are winning: the board is filled with their colour, then losing squares are
+// drawn, and last the lines between the squares.
 pub(super) fn figure() -> Result<Figure> {
     let losing = losing_squares(BOARD.rows);
     let loses = |&(row, column): &(usize, usize)| losing[column][BOARD.rows - 1 - row];
@@ -34,8 +34,12 @@ pub(super) fn figure() -> Result<Figure> {
         Ok(())
     })?;
     let count = BOARD.cells().filter(loses).count();
-    let all = BOARD.rows * BOARD.columns;
-    Ok(figure.with_values(values![side = BOARD.rows, losing = count, all]))
+    let square_count = BOARD.rows * BOARD.columns;
+    Ok(figure.with_values(values![
+        side = BOARD.rows,
+        losing = count,
+        all = square_count
+    ]))
 }
 
 #[cfg(test)]

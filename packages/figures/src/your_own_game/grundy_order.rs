@@ -5,15 +5,16 @@ use crate::prelude::*;
 use your_own_game::chomp::Chomp;
 use your_own_game::order::options_first;
 
-/// The room on the left of the first position for its place in the order.
-const BESIDE: f64 = 14.0;
-/// How far the middle of a position is from its upper edge.
-const RADIUS: f64 = 23.0;
+/// The space on the left of the first position for its place in the order, in pixels.
+const NUMBER_WIDTH: f64 = 14.0;
+/// The distance from the center of a position to its upper edge, in pixels.
+const NODE_TOP: f64 = 23.0;
 
-/// The bar, its positions, and the place of each in the order.
+/// The positions of a small bar in order.
 struct Ordered {
     positions: Positions<Chomp>,
-    places: Vec<usize>,
+    /// How many positions come before each position.
+    ranks: Vec<usize>,
 }
 
 impl Ordered {
@@ -22,7 +23,7 @@ impl Ordered {
             rows: 2,
             columns: 2,
         })?;
-        let index = |turn: usize| positions.turns.iter().position(|&known| known == turn);
+        let index = |turn: usize| positions.turns.iter().position(|&other| other == turn);
         let options = |&turn: &usize| positions.options(turn).into_iter().filter_map(index);
         let options = positions
             .turns
@@ -30,19 +31,20 @@ impl Ordered {
             .map(|turn| options(turn).collect())
             .collect_vec();
         let order = options_first(&options).context("a way leads back")?;
-        let place = |node| order.iter().position(|&known| known == node);
-        let places = (0..order.len()).map(place).collect::<Option<_>>();
+        let rank = |node| order.iter().position(|&other| other == node);
+        let ranks = (0..order.len()).map(rank).collect::<Option<_>>();
         Ok(Self {
-            places: places.context("a position is in no order")?,
+            ranks: ranks.context("a position is in no order")?,
             positions,
         })
     }
 
-    /// What the bar of a turn is called: the lengths of its rows.
+    /// Returns the name of the bar of a turn: the lengths of its rows.
     fn name(&self, turn: usize) -> String {
         self.positions.position(turn).0.iter().join("")
     }
 
+    /// Returns the Grundy numbers of the positions.
     fn grundy(&self) -> Result<Vec<usize>> {
         let grundy = self
             .positions
@@ -64,34 +66,34 @@ pub(super) fn figure() -> Result<Figure> {
     let grundy = ordered.grundy()?;
     let graph = ordered.positions.graph(|_, turn| ordered.name(turn));
     let notes = grundy.iter().map(|number| format!("· {number}")).collect();
-    let step = |node: usize| format!("step-{}", ordered.places[node] + 1);
+    let step = |node: usize| format!("step-{}", ordered.ranks[node] + 1);
     let placed = graph
         .layout_left_to_right(96.0)
         .with_notes(notes)
         .with_parts(|from, to| {
-            // What a position hears of belongs to its step.
+            // The options of a position belong to its step.
             if from == to { step(to) } else { step(from) }
         });
     let (width, height) = placed.size();
-    let said = ordered
-        .places
+    let ordered_labels = ordered
+        .ranks
         .iter()
         .zip(&graph.nodes)
-        .sorted_by_key(|(place, _)| **place);
-    let said = said.map(|(_, node)| &node.label);
-    Figure::diagram((width + BESIDE, height), |area| {
-        let area = area.offset((BESIDE, 0.0));
+        .sorted_by_key(|(rank, _)| **rank)
+        .map(|(_, node)| &node.label);
+    Figure::diagram((width + NUMBER_WIDTH, height), |area| {
+        let area = area.offset((NUMBER_WIDTH, 0.0));
         placed.draw(&area)?;
-        for (node, place) in ordered.places.iter().enumerate() {
+        for (node, rank) in ordered.ranks.iter().enumerate() {
             let (x, y) = placed.center(node);
-            // At the end of the game arrows come in on the left.
-            let end = match ordered.places[node] {
-                0 => (x + 6.0, y - RADIUS - 9.0),
-                _ => (x - RADIUS - 3.0, y - RADIUS + 2.0),
+            // At the end of the game, arrows come from the left.
+            let end = match ordered.ranks[node] {
+                0 => (x + 6.0, y - NODE_TOP - 9.0),
+                _ => (x - NODE_TOP - 3.0, y - NODE_TOP + 2.0),
             };
             area.part(&step(node), |area| {
                 area.draw(&right_aligned_text(
-                    format!("{}.", place + 1),
+                    format!("{}.", rank + 1),
                     end,
                     bold(Paint::Accent, TEXT_SIZE),
                 ))
@@ -100,7 +102,7 @@ pub(super) fn figure() -> Result<Figure> {
         Ok(())
     })
     .with_values(values![
-        order = join_with_commas(said),
+        order = join_with_commas(ordered_labels),
         positions = graph.nodes.len()
     ])
 }
@@ -119,14 +121,14 @@ mod tests {
                 positions
                     .turns
                     .iter()
-                    .position(|&known| known == option)
+                    .position(|&other| other == option)
                     .unwrap()
             };
             let options = positions.options(turn).into_iter().map(index).collect_vec();
             assert!(
                 options
                     .iter()
-                    .all(|&option| ordered.places[option] < ordered.places[node])
+                    .all(|&option| ordered.ranks[option] < ordered.ranks[node])
             );
             let mex = (0..=options.len())
                 .find(|number| options.iter().all(|&option| grundy[option] != *number));

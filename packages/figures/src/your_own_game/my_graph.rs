@@ -1,16 +1,15 @@
-//! The state graph of the game that the reader writes, or the reason why there
-//! is none.
+//! The state graph of the game that the reader writes, or why it can't be drawn.
 
-use super::my_positions::MOST;
+use super::my_positions::MAX_LISTED;
 use super::positions::Positions;
 use crate::prelude::*;
 use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 
-/// No wider drawing fits the page, in pixels.
-const WIDEST: f64 = 720.0;
-/// From layer to layer, in pixels.
-const GAP: f64 = 84.0;
+/// The width of the page, in pixels.
+const MAX_WIDTH: f64 = 720.0;
+/// The distance from one layer to the next, in pixels.
+const LAYER_GAP: f64 = 84.0;
 
 pub(super) fn figure() -> Result<Figure> {
     figure_of(Mine::new(Mine::SIZE))
@@ -38,42 +37,42 @@ fn figure_of(game: impl Game) -> Result<Figure> {
             losses = count(Outcome::Lose),
             draws = count(Outcome::Draw)
         ])
-        .with_value("things", positions.things())
+        .with_value("things", positions.noun())
         .with_value("moves", moves.sum::<usize>())
 }
 
 fn drawing<G: Game>(positions: &Positions<G>) -> Result<Figure> {
     let count = positions.turns.len();
-    if count > MOST {
+    if count > MAX_LISTED {
         let count = with_thousands_commas(count as u64);
-        let things = positions.things();
-        return instead(format!(
-            "{count} {things} are too many to draw: at most {MOST} fit."
+        let noun = positions.noun();
+        return message_figure(format!(
+            "{count} {noun} are too many to draw: at most {MAX_LISTED} fit."
         ));
     }
-    let graph = positions.graph(|number, turn| positions.name(number, turn));
-    let mut placed = graph.layout_left_to_right(GAP);
+    let graph = positions.graph(|number, turn| positions.numbered_name(number, turn));
+    let mut layout = graph.layout_left_to_right(LAYER_GAP);
     // A long game is drawn from top to bottom.
-    if placed.size().0 > WIDEST {
-        placed = graph.layout_top_to_bottom(GAP);
+    if layout.size().0 > MAX_WIDTH {
+        layout = graph.layout_top_to_bottom(LAYER_GAP);
     }
-    if placed.size().0 > WIDEST {
+    if layout.size().0 > MAX_WIDTH {
         let why = "This graph is too wide for the page: choose “Show graph” at the board.";
-        return instead(why.into());
+        return message_figure(why.into());
     }
-    let dot = if positions.impartial {
+    let dot = if positions.is_impartial {
         ""
     } else {
         " A dot behind one: Black is to move."
     };
-    let seen = "Heavy arrows are winning moves. The numbers are those of the table.";
-    placed
+    let summary = "Heavy arrows are winning moves. The numbers are those of the table.";
+    layout
         .to_figure()
-        .with_value("seen", format!("{seen}{dot}"))
+        .with_value("seen", format!("{summary}{dot}"))
 }
 
-/// A line in place of a drawing.
-fn instead(why: String) -> Result<Figure> {
+/// Returns a figure with a message in place of a drawing.
+fn message_figure(why: String) -> Result<Figure> {
     Figure::diagram((560.0, 40.0), |area| {
         area.draw(&centered_text(
             &why,
@@ -89,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_not_be_drawn_is_said() {
+    fn a_graph_that_does_not_fit_is_replaced_by_a_message() {
         use your_own_game::{chomp::Chomp, domineering::Domineering};
         for (rows, columns, why) in [(5, 5, "too many to draw"), (3, 6, "too wide")] {
             let figure = figure_of(Chomp { rows, columns }).unwrap();

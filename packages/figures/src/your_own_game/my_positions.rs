@@ -1,4 +1,4 @@
-//! The positions of the game that the reader writes, or the first of them.
+//! The positions of the game that the reader writes; the first ones, if there are many.
 
 use super::positions::Positions;
 use crate::prelude::*;
@@ -6,10 +6,10 @@ use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 use your_own_game::worth::Worth;
 
-/// More positions than this are not listed or drawn.
-pub(super) const MOST: usize = 120;
-/// In games with more turns than this no values are looked for.
-const MOST_WORTH: usize = 4000;
+/// The maximum number of positions to list, or to draw.
+pub(super) const MAX_LISTED: usize = 120;
+/// The maximum number of turns of a game whose values are computed.
+const MAX_TURNS_WITH_VALUES: usize = 4000;
 
 pub(super) fn table() -> Result<Table> {
     table_of(Mine::new(Mine::SIZE))
@@ -18,31 +18,30 @@ pub(super) fn table() -> Result<Table> {
 fn table_of(game: impl Game) -> Result<Table> {
     let positions = Positions::solve(game)?;
     let solved = &positions.solved;
-    let things = positions.things();
-    // Of Grundy numbers and values a game has one or neither.
-    let is_worth = || Worth::new(&positions.game, MOST_WORTH);
+    let noun = positions.noun();
+    // A game has Grundy numbers, or values, or neither.
     let mut worth = if solved.grundy.is_some() {
         None
     } else {
-        is_worth()
+        Worth::new(&positions.game, MAX_TURNS_WITH_VALUES)
     };
-    let ends = |turn: usize| match (positions.outcome(turn).letter(), solved.remoteness[turn]) {
+    let result = |turn: usize| match (positions.outcome(turn).letter(), solved.remoteness[turn]) {
         (letter, None) => letter.to_string(),
         (letter, Some(moves)) => format!("{letter} in {moves}"),
     };
     let mut rows = Vec::new();
-    for (at, &turn) in positions.turns.iter().take(MOST).enumerate() {
+    for (index, &turn) in positions.turns.iter().take(MAX_LISTED).enumerate() {
         let position = positions.position(turn);
-        let number = positions.name(at + 1, turn);
+        let number = positions.numbered_name(index + 1, turn);
         let mut cells = cells![number, position.to_string().replace('\n', " / ")].to_vec();
-        cells.push(ends(turn).into());
+        cells.push(result(turn).into());
         cells.extend(solved.grundy.as_ref().map(|grundy| grundy[turn].into()));
         cells.extend(
             worth
                 .as_mut()
                 .map(|worth| worth.name(position).map(with_minus_sign).into()),
         );
-        cells.push(join_with_commas(positions.winning(turn)).into());
+        cells.push(join_with_commas(positions.winning_moves(turn)).into());
         rows.push(cells);
     }
     let mut headers = vec!["no.", "position", "result"];
@@ -50,10 +49,10 @@ fn table_of(game: impl Game) -> Result<Table> {
     headers.extend(worth.map(|_| "value"));
     headers.push("winning moves");
     let which = match positions.turns.len() {
-        count if count > MOST => format!("The first {MOST} of {count} {things}"),
-        count => format!("All {count} {things}"),
+        count if count > MAX_LISTED => format!("The first {MAX_LISTED} of {count} {noun}"),
+        count => format!("All {count} {noun}"),
     };
-    let dot = if positions.impartial {
+    let dot = if positions.is_impartial {
         ""
     } else {
         "; a dot behind one if Black is to move"
@@ -74,7 +73,7 @@ mod tests {
             columns: 5,
         })
         .unwrap();
-        assert_eq!((table.rows.len(), table.headers.len()), (MOST, 5));
+        assert_eq!((table.rows.len(), table.headers.len()), (MAX_LISTED, 5));
         assert_eq!(
             table.values["which"],
             "The first 120 of 251 positions, the start first"

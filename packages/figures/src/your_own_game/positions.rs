@@ -1,38 +1,43 @@
-//! The positions of any game, with what the solver says of them.
+//! The positions of any game, solved.
 
 use crate::prelude::*;
 use your_own_game::game::{Game, Player};
 use your_own_game::outcome;
 use your_own_game::solve::Solved;
 
-/// As many turns as a board has.
-const MOST: usize = 20_000;
+/// The maximum number of turns: that of a playable board.
+const MAX_TURNS: usize = 20_000;
 
-/// The turns of a game that differ: if both players have the same moves,
-/// White's stand for both.
+/// A solved game with its turns: positions with the player to move. In an impartial game,
+/// where both players have the same moves, only White's turns are listed.
 pub(super) struct Positions<G: Game> {
     pub(super) game: G,
     pub(super) solved: Solved<G::Position>,
-    pub(super) impartial: bool,
-    /// The turn of each position, that of the start first.
+    pub(super) is_impartial: bool,
+    /// The listed turns, the start first.
     pub(super) turns: Vec<usize>,
 }
 
 impl<G: Game> Positions<G> {
-    /// Solves a game that has not too many turns.
+    /// Solves a game.
+    ///
+    /// # Errors
+    ///
+    /// If it has more than [`MAX_TURNS`] turns.
     pub(super) fn solve(game: G) -> Result<Self> {
-        let solved = Solved::new(&game, MOST)?;
-        let impartial = solved.graph.is_impartial();
-        let stands = |turn: &usize| !impartial || solved.graph.turns[*turn].1 == Player::White;
-        let turns = (0..solved.graph.turns.len()).filter(stands).collect();
+        let solved = Solved::new(&game, MAX_TURNS)?;
+        let is_impartial = solved.graph.is_impartial();
+        let is_kept = |turn: &usize| !is_impartial || solved.graph.turns[*turn].1 == Player::White;
+        let turns = (0..solved.graph.turns.len()).filter(is_kept).collect();
         Ok(Self {
             game,
             solved,
-            impartial,
+            is_impartial,
             turns,
         })
     }
 
+    /// Returns the outcome of a turn.
     pub(super) fn outcome(&self, turn: usize) -> Outcome {
         match self.solved.outcome(turn) {
             outcome::Outcome::Win => Outcome::Win,
@@ -41,24 +46,24 @@ impl<G: Game> Positions<G> {
         }
     }
 
-    /// The names of the winning moves.
-    pub(super) fn winning(&self, turn: usize) -> Vec<String> {
+    /// Returns the names of the winning moves of a turn.
+    pub(super) fn winning_moves(&self, turn: usize) -> Vec<String> {
         let (position, player) = &self.solved.graph.turns[turn];
         let moves = self.game.moves(position, *player);
         self.solved
             .winning_moves(turn)
             .into_iter()
-            .map(|at| moves[at].0.clone())
+            .map(|index| moves[index].0.clone())
             .collect()
     }
 
-    /// The other positions that moves lead to, each once.
+    /// Returns the other listed turns to which moves lead, each once.
     pub(super) fn options(&self, turn: usize) -> Vec<usize> {
         let all = &self.solved.graph;
         let mut options = Vec::new();
         for &option in &all.options[turn] {
             let (position, player) = &all.turns[option];
-            let player = if self.impartial {
+            let player = if self.is_impartial {
                 Player::White
             } else {
                 *player
@@ -69,24 +74,28 @@ impl<G: Game> Positions<G> {
         options
     }
 
+    /// Returns the position of a turn.
     pub(super) fn position(&self, turn: usize) -> &G::Position {
         &self.solved.graph.turns[turn].0
     }
 
-    /// The number of a turn, with a dot behind it where this says more: Black
-    /// is to move.
-    pub(super) fn name(&self, number: usize, turn: usize) -> String {
+    /// Returns the number of a turn, with a dot behind it if Black is to move.
+    pub(super) fn numbered_name(&self, number: usize, turn: usize) -> String {
         let is_black = self.solved.graph.turns[turn].1 == Player::Black;
         format!("{number}{}", if is_black { "•" } else { "" })
     }
 
-    /// What there is one of for each of the `turns`.
-    pub(super) fn things(&self) -> &'static str {
-        if self.impartial { "positions" } else { "turns" }
+    /// Returns what to call the listed turns: positions, if each has only one.
+    pub(super) fn noun(&self) -> &'static str {
+        if self.is_impartial {
+            "positions"
+        } else {
+            "turns"
+        }
     }
 
-    /// The state graph; `label` is asked for the number and the turn of each
-    /// node.
+    /// Returns the state graph; `label` returns the label of a node from its number, counted
+    /// from 1, and its turn.
     pub(super) fn graph(&self, label: impl Fn(usize, usize) -> String) -> Graph {
         let mut number = 0;
         let node = |&turn: &usize| {
