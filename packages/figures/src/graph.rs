@@ -134,7 +134,7 @@ impl Graph {
         let links: Vec<_> = (0..self.nodes.len())
             .map(|from| targets(from).collect())
             .collect();
-        let (points, ways) = in_layers(&links, NODE_ROOM);
+        let (points, edge_routes) = in_layers(&links, NODE_ROOM);
         let to_point = |(across, layer): (i32, i32)| point(across.into(), layer.into());
         let nodes = &points[..self.nodes.len()];
         if nodes.iter().map(|node| node.1).all_unique() {
@@ -153,8 +153,9 @@ impl Graph {
             let routes: Vec<_> = self.edges.iter().map(route).collect();
             return self.layout_along(line, &routes);
         }
-        let route = |way: &Vec<usize>| way.iter().map(|&index| to_point(points[index])).collect();
-        let routes: Vec<_> = ways.iter().map(route).collect();
+        let to_points =
+            |route: &Vec<usize>| route.iter().map(|&index| to_point(points[index])).collect();
+        let routes: Vec<_> = edge_routes.iter().map(to_points).collect();
         self.layout_along(nodes.iter().copied().map(to_point).collect(), &routes)
     }
 
@@ -320,9 +321,9 @@ impl<'a> GraphLayout<'a> {
             }
         }
         for (index, (node, &center)) in self.graph.nodes.iter().zip(&self.nodes).enumerate() {
-            let beside = self.notes.get(index).map_or("", String::as_str);
+            let note = self.notes.get(index).map_or("", String::as_str);
             area.part(&(self.parts)(index, index), |area| {
-                draw_node(area, node, beside, center)
+                draw_node(area, node, note, center)
             })?;
         }
         Ok(())
@@ -350,7 +351,7 @@ impl<'a> GraphLayout<'a> {
     }
 }
 
-fn draw_node(area: &Area, node: &Node, beside: &str, (x, y): Point) -> DrawResult {
+fn draw_node(area: &Area, node: &Node, annotation: &str, (x, y): Point) -> DrawResult {
     let paint = node.outcome.text_paint();
     area.draw(&outcome_mark(node.outcome, (x, y), NODE_RADIUS))?;
     let is_long = node.label.chars().count() > 4;
@@ -360,10 +361,10 @@ fn draw_node(area: &Area, node: &Node, beside: &str, (x, y): Point) -> DrawResul
         bold(paint, TEXT_SIZE)
     };
     area.draw(&centered_text(&node.label, (x, y - 7.0), style))?;
-    let is_noted = node.outcome == Outcome::Unknown && !beside.is_empty();
+    let is_noted = node.outcome == Outcome::Unknown && !annotation.is_empty();
     let letter = if is_noted { "" } else { node.outcome.letter() };
     area.draw(&centered_text(
-        format!("{letter} {beside}").trim(),
+        format!("{letter} {annotation}").trim(),
         (x, y + 10.0),
         regular(paint, SMALL_TEXT_SIZE),
     ))
@@ -371,13 +372,13 @@ fn draw_node(area: &Area, node: &Node, beside: &str, (x, y): Point) -> DrawResul
 
 /// Returns a smooth curve through `points`: a Catmull–Rom spline.
 fn smooth_curve(points: &[Point]) -> Vec<Point> {
-    let at = |index: usize| points[index.min(points.len() - 1)];
+    let point = |index: usize| points[index.min(points.len() - 1)];
     let segment = |index: usize| {
         let controls = [
-            at(index.saturating_sub(1)),
-            at(index),
-            at(index + 1),
-            at(index + 2),
+            point(index.saturating_sub(1)),
+            point(index),
+            point(index + 1),
+            point(index + 2),
         ];
         let step_count = svg_units(distance(controls[1], controls[2]) / CURVE_STEP).max(1);
         (0..step_count)
@@ -410,9 +411,9 @@ mod tests {
 
     #[test]
     fn each_option_has_an_edge_and_winning_moves_are_heavy() {
-        let node = |at: &usize| (at.to_string(), Outcome::win_if(at % 3 > 0));
-        let graph = Graph::from_positions(&[4, 3, 2, 1, 0], node, |&at| {
-            (at.saturating_sub(2)..at).collect()
+        let node = |index: &usize| (index.to_string(), Outcome::win_if(index % 3 > 0));
+        let graph = Graph::from_positions(&[4, 3, 2, 1, 0], node, |&index| {
+            (index.saturating_sub(2)..index).collect()
         });
         let edges: Vec<_> = graph
             .edges
@@ -426,12 +427,12 @@ mod tests {
 
     #[test]
     fn arcs_go_around_the_nodes_of_a_line() {
-        let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
-        let graph = Graph::from_positions(&[0, 1, 2, 3], node, |&at| (at + 1..4).collect());
-        let placed = graph.layout_left_to_right(80.0);
-        assert!(placed.nodes.iter().all(|node| node.1.abs() < 0.1));
-        for (edge, curve) in graph.edges.iter().zip(&placed.curves) {
-            for &passed in &placed.nodes[edge.from + 1..edge.to] {
+        let node = |&index: &usize| (index.to_string(), Outcome::Unknown);
+        let graph = Graph::from_positions(&[0, 1, 2, 3], node, |&index| (index + 1..4).collect());
+        let layout = graph.layout_left_to_right(80.0);
+        assert!(layout.nodes.iter().all(|node| node.1.abs() < 0.1));
+        for (edge, curve) in graph.edges.iter().zip(&layout.curves) {
+            for &passed in &layout.nodes[edge.from + 1..edge.to] {
                 assert!(curve.iter().all(|&point| distance(point, passed) > 30.0));
             }
         }
@@ -439,14 +440,14 @@ mod tests {
 
     #[test]
     fn two_edges_that_lead_there_and_back_bend_apart() {
-        let node = |&at: &usize| (at.to_string(), Outcome::Unknown);
-        let graph = Graph::from_positions(&[0, 1], node, |&at| vec![1 - at]);
-        for placed in [
+        let node = |&index: &usize| (index.to_string(), Outcome::Unknown);
+        let graph = Graph::from_positions(&[0, 1], node, |&index| vec![1 - index]);
+        for layout in [
             graph.layout_left_to_right(80.0),
             graph.layout_at(vec![(0.0, 0.0), (0.0, 80.0)]),
         ] {
             let [there, back] =
-                [0, 1].map(|edge| placed.curves[edge][placed.curves[edge].len() / 2]);
+                [0, 1].map(|edge| layout.curves[edge][layout.curves[edge].len() / 2]);
             assert!(distance(there, back) > 20.0);
         }
     }

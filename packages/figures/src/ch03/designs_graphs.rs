@@ -140,19 +140,19 @@ pub(super) fn figure() -> Result<Figure> {
             (0.0, &above, "memory | cards played", framed_above),
             (start, &below, "memory · how many played", framed_below),
         ];
-        for (y, placed, title, framed) in sides {
+        for (y, layout, title, framed) in sides {
             area.draw(&centered_text(
                 title,
                 (size.0 / 2.0, y + 12.0),
                 regular(Paint::Ink, TEXT_SIZE),
             ))?;
-            let area = area.offset(((size.0 - placed.size().0) / 2.0, y + TITLE_HEIGHT));
+            let area = area.offset(((size.0 - layout.size().0) / 2.0, y + TITLE_HEIGHT));
             for (class, nodes) in framed.iter().enumerate() {
                 area.part(&format!("classes class-{class} options-{class}"), |area| {
-                    draw_frame(area, placed, nodes)
+                    draw_frame(area, layout, nodes)
                 })?;
             }
-            placed.draw(&area)?;
+            layout.draw(&area)?;
         }
         Ok(())
     })
@@ -192,10 +192,10 @@ fn parts(graph: &Graph, class: impl Fn(usize) -> Option<usize>) -> impl Fn(usize
 }
 
 /// Draws a frame around nodes in a column.
-fn draw_frame(area: &Area, placed: &GraphLayout, nodes: &[usize]) -> DrawResult {
+fn draw_frame(area: &Area, layout: &GraphLayout, nodes: &[usize]) -> DrawResult {
     const FRAME_RADIUS: f64 = NODE_RADIUS + 3.5;
-    let (x, _) = placed.center(nodes[0]);
-    let (top, bottom) = vertical_extent(placed, nodes);
+    let (x, _) = layout.center(nodes[0]);
+    let (top, bottom) = vertical_extent(layout, nodes);
     let size = (2.0 * FRAME_RADIUS, bottom - top + 2.0 * FRAME_RADIUS);
     area.draw(&outlined_rectangle(
         (x - FRAME_RADIUS, top - FRAME_RADIUS),
@@ -206,8 +206,8 @@ fn draw_frame(area: &Area, placed: &GraphLayout, nodes: &[usize]) -> DrawResult 
 }
 
 /// Returns the vertical middles of the highest and of the lowest of these nodes.
-fn vertical_extent(placed: &GraphLayout, nodes: &[usize]) -> (f64, f64) {
-    let heights = nodes.iter().map(|&node| placed.center(node).1);
+fn vertical_extent(layout: &GraphLayout, nodes: &[usize]) -> (f64, f64) {
+    let heights = nodes.iter().map(|&node| layout.center(node).1);
     heights.fold((f64::MAX, f64::MIN), |(top, bottom), y| {
         (top.min(y), bottom.max(y))
     })
@@ -266,14 +266,14 @@ mod tests {
     #[test]
     fn frames_hold_only_positions_that_become_one() {
         let graphs = Graphs::new();
-        let placed = graphs.full.layout_left_to_right(LAYER_GAP);
+        let layout = graphs.full.layout_left_to_right(LAYER_GAP);
         let merged = graphs.merged();
         assert!(!merged.is_empty());
         for (_, nodes) in merged {
-            let (top, bottom) = vertical_extent(&placed, &nodes);
+            let (top, bottom) = vertical_extent(&layout, &nodes);
             let count = graphs.positions[nodes[0]].used.count_ones();
             for node in 0..graphs.positions.len() {
-                let is_inside = (top..=bottom).contains(&placed.center(node).1);
+                let is_inside = (top..=bottom).contains(&layout.center(node).1);
                 let is_beside = graphs.positions[node].used.count_ones() == count;
                 assert!(!(is_inside && is_beside) || nodes.contains(&node));
             }

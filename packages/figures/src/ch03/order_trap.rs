@@ -88,7 +88,7 @@ pub(super) fn figure() -> Result<Figure> {
             (x + STATE_OFFSET, y)
         }
     });
-    let placed = graph.layout_at(middles.collect()).with_parts(|from, to| {
+    let layout = graph.layout_at(middles.collect()).with_parts(|from, to| {
         let [from, to] = [from, to].map(|node| states[node]);
         if from.memory == to.memory {
             let pass = if from == to { "" } else { "pass " };
@@ -97,7 +97,7 @@ pub(super) fn figure() -> Result<Figure> {
             "raise".to_owned()
         }
     });
-    let (width, height) = placed.size();
+    let (width, height) = layout.size();
     let size = (
         width + 2.0 * FRAME_MARGIN,
         height + 2.0 * FRAME_MARGIN + LABEL_SIZE.1,
@@ -113,12 +113,12 @@ pub(super) fn figure() -> Result<Figure> {
         let area = area.offset((FRAME_MARGIN, FRAME_MARGIN + LABEL_SIZE.1 / 2.0));
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
             area.part(part(*memory), |area| {
-                draw_frame(area, state_centers(&placed, pair))
+                draw_frame(area, state_centers(&layout, pair))
             })?;
         }
-        placed.draw(&area)?;
+        layout.draw(&area)?;
         for (pair, (memory, _)) in MEMORIES.iter().enumerate() {
-            let middles = state_centers(&placed, pair);
+            let middles = state_centers(&layout, pair);
             area.part(part(*memory), |area| draw_label(area, middles, *memory))?;
         }
         Ok(())
@@ -154,8 +154,8 @@ fn is_trapped(memory: u32) -> bool {
 }
 
 /// Returns the centers of the two states of a memory.
-fn state_centers(placed: &GraphLayout, memory: usize) -> [Point; 2] {
-    [2 * memory, 2 * memory + 1].map(|node| placed.center(node))
+fn state_centers(layout: &GraphLayout, memory: usize) -> [Point; 2] {
+    [2 * memory, 2 * memory + 1].map(|node| layout.center(node))
 }
 
 fn draw_frame(area: &Area, [left, right]: [Point; 2]) -> DrawResult {

@@ -48,7 +48,7 @@ fn value_name(rows: Vec<Vec<bool>>) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let worth =
+    let sentences =
         REGIONS.map(|region| format!("{region} is worth {}", value_name(parse_cells(region))));
     Figure::board((4.0 * COLUMN_WIDTH, 246.0), |area| {
         for (index, rows) in REGIONS.map(parse_cells).into_iter().enumerate() {
@@ -79,5 +79,5 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .with_value("worths", join_with_commas(worth))
+    .with_value("worths", join_with_commas(sentences))
 }

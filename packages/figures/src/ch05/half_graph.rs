@@ -75,10 +75,11 @@ impl Game {
                 }
             }
         }
-        let worth = |stalks: &Position| stalks.iter().map(|stalk| value(stalk)).sum::<Option<_>>();
+        let total_value =
+            |stalks: &Position| stalks.iter().map(|stalk| value(stalk)).sum::<Option<_>>();
         let node = |stalks: Position| {
             Some(Node {
-                value: worth(&stalks)?,
+                value: total_value(&stalks)?,
                 stalks,
             })
         };
@@ -142,7 +143,8 @@ impl Node {
 
 pub(super) fn figure() -> Result<Figure> {
     let game = Game::new().context("a number does not fit")?;
-    let worth = |node: &Node| format!("{} is worth {}", node.name(), with_minus_sign(node.value));
+    let value_sentence =
+        |node: &Node| format!("{} is worth {}", node.name(), with_minus_sign(node.value));
     let (low, high) = game.value_range();
     Figure::diagram(game.size(), |area| {
         draw_scale(area, &game)?;
@@ -179,7 +181,10 @@ pub(super) fn figure() -> Result<Figure> {
         low = with_minus_sign(low),
         high = with_minus_sign(high)
     ])
-    .with_value("worths", join_with_commas(game.nodes.iter().map(worth)))
+    .with_value(
+        "worths",
+        join_with_commas(game.nodes.iter().map(value_sentence)),
+    )
 }
 
 /// Draws a faint line for each half, with its number below.
@@ -259,8 +264,8 @@ fn draw_node(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
     ))?;
     let foot = y + 6.0;
     for (index, stalk) in node.stalks.iter().enumerate() {
-        let aside = to_f64(index) - (to_f64(node.stalks.len()) - 1.0) / 2.0;
-        draw_stalk(area, (x + aside * STALK_GAP, foot), stalk, STALK_EDGE)?;
+        let offset = to_f64(index) - (to_f64(node.stalks.len()) - 1.0) / 2.0;
+        draw_stalk(area, (x + offset * STALK_GAP, foot), stalk, STALK_EDGE)?;
     }
     draw_ground(area, (x, foot), NODE_HALF_SIZE.0 - 4.0)?;
     area.draw(&centered_text(

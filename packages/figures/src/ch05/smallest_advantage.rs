@@ -180,8 +180,8 @@ fn draw(area: &Area, stalks_by_edges: &[ThinStalk]) -> DrawResult {
         let (marker, paint) = stalk.marker();
         chart.draw_series([marker.at(stalk.point(), paint)])?;
     }
-    let text = |text, at: (f64, f64), font: crate::elements::Font, side| {
-        Text::new(text, at, font.aligned(side))
+    let text = |text, point: (f64, f64), font: crate::elements::Font, side| {
+        Text::new(text, point, font.aligned(side))
     };
     chart.draw_series([
         text(

@@ -60,10 +60,10 @@ pub(super) fn figure() -> Result<Figure> {
         (position.to_string(), outcome(position))
     })
     .with_heavy_edges(|_, _| false);
-    let placed = graph
+    let layout = graph
         .layout_at(CENTERS.to_vec())
         .with_notes(scores.map(with_minus_sign).to_vec());
-    let (width, height) = placed.size();
+    let (width, height) = layout.size();
     let size = (width + 2.0 * SIDE_MARGIN, height + SIDE_MARGIN + TOP_MARGIN);
     let entry =
         |position: usize| memo[position].map(|entry| format!("memo {}", with_minus_sign(entry)));
@@ -81,7 +81,7 @@ pub(super) fn figure() -> Result<Figure> {
     };
     let bound = |position: usize| memo[position].map_or_else(String::new, with_minus_sign);
     Figure::diagram(size, |area| {
-        draw_with_answers(&area.offset((SIDE_MARGIN, TOP_MARGIN)), &placed, answers)
+        draw_with_answers(&area.offset((SIDE_MARGIN, TOP_MARGIN)), &layout, answers)
     })
     .with_values(values![
         wrong = join_with_and((0..5).filter(|&position| is_wrong(position))),

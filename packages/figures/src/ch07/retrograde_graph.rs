@@ -61,12 +61,12 @@ pub(super) fn figure() -> Result<Figure> {
     let (width, height) = layout.size();
     let margin = NODE_RADIUS * 0.25;
     let describe = |position: usize| {
-        let worth = format!("{} {}", outcome(position).letter(), moves_text(position));
+        let result = format!("{} {}", outcome(position).letter(), moves_text(position));
         let to = match OPTIONS[position] {
             [] => "no moves".to_owned(),
             options => format!("to {}", join_with_and(letters(options))),
         };
-        format!("{}, {}, {to}.", letter(position), worth.trim_end())
+        format!("{}, {}, {to}.", letter(position), result.trim_end())
     };
     let draws: Vec<_> = all()
         .filter(|&position| outcome(position) == Outcome::Draw)

@@ -9,7 +9,8 @@ static SCORES: LazyLock<Vec<i32>> = LazyLock::new(|| {
     let table = Table::new(18);
     let mut solver = Solver::<6, 4>::new(&table);
     let stones = iproduct!(0..6, 0..6, 0..6).map(|(a, b, c)| [a, b, c]);
-    let drop = |board: Board<6, 4>, at| board.play(board.playable() & Board::<6, 4>::column(at));
+    let drop =
+        |board: Board<6, 4>, column| board.play(board.playable() & Board::<6, 4>::column(column));
     let boards = stones.map(|stones| stones.into_iter().fold(Board::default(), drop));
     boards.map(|board| solver.score(board)).collect()
 });

@@ -67,14 +67,14 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = ordered.positions.graph(|_, turn| ordered.name(turn));
     let notes = grundy.iter().map(|number| format!("· {number}")).collect();
     let step = |node: usize| format!("step-{}", ordered.ranks[node] + 1);
-    let placed = graph
+    let layout = graph
         .layout_left_to_right(96.0)
         .with_notes(notes)
         .with_parts(|from, to| {
             // The options of a position belong to its step.
             if from == to { step(to) } else { step(from) }
         });
-    let (width, height) = placed.size();
+    let (width, height) = layout.size();
     let ordered_labels = ordered
         .ranks
         .iter()
@@ -83,9 +83,9 @@ pub(super) fn figure() -> Result<Figure> {
         .map(|(_, node)| &node.label);
     Figure::diagram((width + NUMBER_WIDTH, height), |area| {
         let area = area.offset((NUMBER_WIDTH, 0.0));
-        placed.draw(&area)?;
+        layout.draw(&area)?;
         for (node, rank) in ordered.ranks.iter().enumerate() {
-            let (x, y) = placed.center(node);
+            let (x, y) = layout.center(node);
             // At the end of the game, arrows come from the left.
             let end = match ordered.ranks[node] {
                 0 => (x + 6.0, y - NODE_TOP - 9.0),
