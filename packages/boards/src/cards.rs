@@ -8,7 +8,7 @@ use ch07_minimax::row::by_table;
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
     /// May any card be taken, and not only one at an end of the row?
-    is_any: bool,
+    can_take_any: bool,
     /// The points of all cards; if any may be taken, equal ones are neighbours, and
     /// form a stack.
     deck: Rc<[u32]>,
@@ -57,7 +57,7 @@ impl Cards {
 
     /// Is it in one stack with the card after it?
     fn is_covered(&self, card: usize) -> bool {
-        self.is_any && self.deck.get(card + 1) == Some(&self.deck[card])
+        self.can_take_any && self.deck.get(card + 1) == Some(&self.deck[card])
     }
 
     /// Returns the cards that may be taken.
@@ -65,7 +65,7 @@ impl Cards {
         let ends = [self.cards().next(), self.cards().last()];
         let is_top = |card: usize| !(self.is_covered(card) && self.has(card + 1));
         let is_takeable = |&card: &usize| {
-            if self.is_any {
+            if self.can_take_any {
                 is_top(card)
             } else {
                 ends.contains(&Some(card))
@@ -93,7 +93,7 @@ impl Cards {
     /// Returns how many points more the player to move gets from the cards that are left
     /// than the other player, by the listings.
     fn margin(&self) -> i64 {
-        if self.is_any {
+        if self.can_take_any {
             let values = self.values();
             let mover_points = i64::from(to_u32(greedy(&values)));
             let total = i64::from(to_u32(values.iter().sum::<u64>()));
@@ -220,7 +220,7 @@ impl Game for Cards {
 
     fn parse(text: &str) -> Result<Self, String> {
         let mut words = split_words(text);
-        let is_any = match words.next().unwrap_or("nothing") {
+        let can_take_any = match words.next().unwrap_or("nothing") {
             "row" => false,
             "any" => true,
             word => return Err(format!("First comes “row” or “any”, not {}.", quote(word))),
@@ -239,7 +239,9 @@ impl Game for Cards {
             // Cards that are too many are only counted.
             if count <= MAX_CARDS {
                 // In a stack with its equals.
-                let last_equal = deck.iter().rposition(|&other| is_any && other == card);
+                let last_equal = deck
+                    .iter()
+                    .rposition(|&other| can_take_any && other == card);
                 deck.insert(last_equal.map_or(deck.len(), |index| index + 1), card);
             }
         }
@@ -262,7 +264,7 @@ impl Game for Cards {
             "All points together are at most {MAX_POINTS}, not {total}."
         );
         Ok(Self {
-            is_any,
+            can_take_any,
             deck: deck.into(),
             left: (1 << count) - 1,
             points,
@@ -281,7 +283,7 @@ impl Game for Cards {
         let taken = self.left & !option.left;
         let points = self.deck[taken.trailing_zeros() as usize].to_string();
         let (end, word) = match taken {
-            _ if self.is_any => ("", points.clone()),
+            _ if self.can_take_any => ("", points.clone()),
             _ if option.left == 0 => (", the last card", "left".into()),
             _ if taken < option.left => (" from the left end", "left".into()),
             _ => (" from the right end", "right".into()),
@@ -295,7 +297,7 @@ impl Game for Cards {
 
 impl Position for Cards {
     fn text(&self) -> String {
-        let mut text = String::from(if self.is_any { "any" } else { "row" });
+        let mut text = String::from(if self.can_take_any { "any" } else { "row" });
         for card in self.cards() {
             text += &format!(" {}", self.deck[card]);
         }
@@ -351,7 +353,7 @@ impl Position for Cards {
                 "The last card brings {}.",
                 count_noun(self.deck[card].into(), "point")
             ),
-            [left, right] if !self.is_any => format!(
+            [left, right] if !self.can_take_any => format!(
                 "Compare what the two ends bring with best play from then on. The left end brings {}, the right end {}.",
                 margin_text(self.margin_after(left)),
                 margin_text(self.margin_after(right)),
@@ -395,7 +397,7 @@ impl Position for Cards {
                 @let middle = (x + card_width / 2, y + card_height / 2);
                 @match takeable.iter().position(|&other| other == card) {
                     Some(number) => (piece(card, middle, &view.target(number, &self.stack(card)))),
-                    None if !self.is_any => (piece(card, middle, &self.stack(card))),
+                    None if !self.can_take_any => (piece(card, middle, &self.stack(card))),
                     None => {}
                 }
             }

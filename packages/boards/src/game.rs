@@ -58,6 +58,20 @@ pub(crate) fn indices_of_max<T: Ord>(values: impl Iterator<Item = T>) -> Vec<usi
         .collect()
 }
 
+/// Returns the index of what a move changes first: of the heap, the row or the piece in
+/// which it is made.
+///
+/// # Panics
+///
+/// If the two begin alike up to the end of one, so that no move is between them.
+pub(crate) fn first_difference<T: PartialEq>(before: &[T], after: &[T]) -> usize {
+    before
+        .iter()
+        .zip(after)
+        .position(|(before, after)| before != after)
+        .expect("a move")
+}
+
 /// Returns the indices of the options that win as soon, or lose as late, as
 /// possible; `remoteness` is by option, as the listing has it.
 pub(crate) fn indices_of_best_remoteness(

@@ -55,14 +55,9 @@ impl GrundysGame {
     /// Returns the row and the heap that a move splits, and how many beans are to the
     /// left of the new wall.
     fn split(&self, option: &Self) -> (usize, usize, u32) {
-        let is_changed = |row: &usize| self.rows[*row] != option.rows[*row];
-        let row = (0..self.rows.len()).find(is_changed).expect("a move");
-        let before = &self.rows[row];
-        let after = &option.rows[row];
-        let heap = (0..before.len())
-            .find(|&heap| before[heap] != after[heap])
-            .expect("a move");
-        (row, heap, after[heap])
+        let row = first_difference(&self.rows, &option.rows);
+        let heap = first_difference(&self.rows[row], &option.rows[row]);
+        (row, heap, option.rows[row][heap])
     }
 
     /// Returns the left end of a heap, in beans, and the y coordinate of its middle.

@@ -48,7 +48,8 @@ const MAX_EDGES: usize = 20;
 const MAX_HEIGHT: u32 = 10;
 /// The largest number of edges where some are green.
 const MAX_EDGES_WITH_GREEN: usize = 12;
-/// No value of a plant of at most [`MAX_EDGES`] edges needs a longer stalk than this.
+/// The longest stalk of which the listing computes the value. That of a plant's value has
+/// as many edges as the value's birthday, at most [`MAX_EDGES`].
 const MAX_STALK: usize = 60;
 /// The least and the largest height of an edge: less where many are above each other, so
 /// that the drawing stays low and each edge can still be hit.
@@ -99,9 +100,9 @@ impl Hackenbush {
         let mut values = vec![Number::ZERO; plants.edge_count() + 1];
         for edge in (1..values.len()).rev().filter(|&edge| self.has(edge)) {
             let Edge { parent, colour, .. } = plants.edge(edge);
-            let above = stalk(values[edge], MAX_STALK).expect("few edges");
+            let above = stalk(values[edge], MAX_STALK).expect("a short stalk");
             let stalk = [&[colour == Colour::White], &above[..]].concat();
-            values[parent] += rule::value(&stalk).expect("few edges");
+            values[parent] += rule::value(&stalk).expect("a short stalk");
         }
         values[0]
     }

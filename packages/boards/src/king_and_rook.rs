@@ -127,11 +127,9 @@ impl KingAndRook {
         Self::remoteness()[self.number()]
     }
 
-    /// Returns the piece that moves; a king may take the rook.
+    /// Returns the piece that moves; the black king, which comes first, may take the rook.
     fn moved(&self, option: &Self) -> usize {
-        (0..3)
-            .find(|&piece| self.squares[piece] != option.squares[piece])
-            .expect("a move")
+        first_difference(&self.squares, &option.squares)
     }
 
     /// Draws a piece.

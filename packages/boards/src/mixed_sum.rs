@@ -56,9 +56,7 @@ impl MixedSum {
     /// Returns the game in which a move to `option` is made, the position that it
     /// leaves there, and by how much its number is less.
     fn change(&self, option: &Self) -> (usize, usize, usize) {
-        let game = (0..3)
-            .find(|&game| self.positions[game] != option.positions[game])
-            .expect("a move");
+        let game = first_difference(&self.positions, &option.positions);
         let left = option.positions[game];
         (game, left, self.positions[game] - left)
     }

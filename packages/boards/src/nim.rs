@@ -138,11 +138,8 @@ impl Game for Nim {
     }
 
     fn move_name(&self, option: &Self) -> MoveName {
-        let taken = |heap: usize| self.heaps[heap] - option.heaps[heap];
-        let heap = (0..self.heaps.len())
-            .find(|&heap| taken(heap) > 0)
-            .expect("a move");
-        let beans = taken(heap);
+        let heap = first_difference(&self.heaps, &option.heaps);
+        let beans = self.heaps[heap] - option.heaps[heap];
         let number = heap + 1;
         MoveName {
             name: format!("take {beans} from heap {number}"),

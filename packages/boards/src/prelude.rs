@@ -2,7 +2,7 @@
 
 pub(crate) use crate::board_entry::{ParseStart, TestPositions};
 pub(crate) use crate::game::{
-    Game, MoveName, indices_of_best_remoteness, indices_of_max, parse_start,
+    Game, MoveName, first_difference, indices_of_best_remoteness, indices_of_max, parse_start,
 };
 pub(crate) use crate::numbers::to_u32;
 pub(crate) use crate::parsing::*;

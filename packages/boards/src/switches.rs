@@ -166,10 +166,7 @@ impl Game for Switches {
     }
 
     fn move_name(&self, option: &Self) -> MoveName {
-        let index = self
-            .open_switches()
-            .find(|&index| is_number(option.current[index]))
-            .expect("a move");
+        let index = first_difference(&self.current, &option.current);
         let result = signed_text(option.current[index].left);
         MoveName {
             name: format!("turn switch {} into {result}", index + 1),
