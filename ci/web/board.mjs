@@ -13,10 +13,14 @@ export function findBoards({ pages, texts }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   /** By the name of the game. @type {Record<string, Tries>} */
   const tries = JSON.parse(
-    execFileSync('cargo', ['run', '--quiet', '--package', 'boards', '--example', 'test_positions'], {
-      cwd,
-      encoding: 'utf8',
-    }),
+    execFileSync(
+      'cargo',
+      ['run', '--quiet', '--package', 'boards', '--example', 'test_positions'],
+      {
+        cwd,
+        encoding: 'utf8',
+      },
+    ),
   );
   return pages
     .filter((path) => path !== 'print.html')
