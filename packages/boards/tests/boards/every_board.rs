@@ -112,21 +112,31 @@ fn check(board: &Session, context: &str) {
 }
 
 #[test]
-fn any_sequence_of_actions_leaves_a_legal_game() {
-    // All games at the same time: this is the longest of the tests.
+fn sequences_of_actions_leave_a_legal_game() {
+    play_all_at_random(5_000);
+}
+
+#[test]
+#[ignore = "takes a minute; the weekly run plays all 25,000 sequences"]
+fn many_sequences_of_actions_leave_a_legal_game() {
+    play_all_at_random(25_000);
+}
+
+/// Plays so many random sequences of actions of each game, all games at once.
+fn play_all_at_random(sequence_count: u32) {
     thread::scope(|scope| {
         for (game, positions) in games() {
-            scope.spawn(move || play_at_random(game, positions));
+            scope.spawn(move || play_at_random(game, positions, sequence_count));
         }
     });
 }
 
-fn play_at_random(game: &str, positions: &TestPositions) {
+fn play_at_random(game: &str, positions: &TestPositions, sequence_count: u32) {
     let invalid = positions.invalid.iter().map(|(text, _)| *text);
     let setups: Vec<_> = positions.starts().chain(invalid).chain(SETUPS).collect();
     let mut random = Rng::with_seed(2015);
     let mut board = open_game(game, "", "", 7).unwrap();
-    for number in 0..case_count(game, 25_000) {
+    for number in 0..case_count(game, sequence_count) {
         // Sometimes a new board, else on from where the last sequence ended.
         if random.u32(..4) == 0 {
             board = open_game(game, "", "", number).unwrap();

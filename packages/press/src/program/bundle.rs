@@ -3,6 +3,10 @@
 //! `use crate::game::Game;` in a listing needs the listing `game` of its crate, and
 //! `use ch04_nim_grundy::grundy::mex;` needs the listing `grundy` of another crate. A
 //! name that is no listing is an item of the crate itself, which then follows as a whole.
+//!
+//! A listing that adds methods to the type of another listing may hand the type on with
+//! `pub use`, as `near_splits.rs` of chapter 4 does: a page that uses the type from there has
+//! the methods.
 
 use crate::page::include::AnchorMark;
 use crate::page::text::ListingLine;
