@@ -1,6 +1,10 @@
 //! The book as an EPUB: the pages of the built site as XHTML, without what needs
 //! a script or a mouse. What is folded there stands at the end of its page, as
 //! notes that many readers open in a small window.
+//!
+//! `theme/epub.css` is its style and `theme/cover.png` its cover. Boards lead to their pages
+//! where the address of the site is known. The EPUB is read back by its manifest, its links
+//! and a reader of XML.
 
 mod check;
 mod element;

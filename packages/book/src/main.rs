@@ -7,6 +7,7 @@ mod links;
 mod new;
 mod offline;
 mod pdf;
+mod reference;
 mod serve;
 mod sheets;
 mod site;
@@ -54,6 +55,8 @@ enum Command {
         #[command(subcommand)]
         addition: new::Addition,
     },
+    /// Writes docs/directives.md: what a page can use.
+    Reference,
     /// Checks everything that must hold, with a line for each step.
     Test {
         /// Only these steps, as in `cargo book test pages links`.
@@ -101,6 +104,10 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => grade::run(&root()?, &options),
         Some(Command::Judge { name }) => commands::judge(&name),
+        Some(Command::Reference) => {
+            say(&reference::write(&root()?)?);
+            Ok(())
+        }
         Some(Command::New { addition }) => {
             new::add(&root()?, &addition)?
                 .iter()

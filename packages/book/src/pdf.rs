@@ -1,5 +1,8 @@
 //! The book as a PDF: its page for paper, as Chromium prints it. Chromium can't put
 //! page numbers into the contents, so it prints twice: the first PDF tells them.
+//!
+//! `theme/print.js` and `theme/css/print.css` make the page for paper. The variable `CHROMIUM`
+//! may name the program. The PDF is read back: it has to have the title of each page.
 
 use crate::{links, offline};
 use anyhow::{Context as _, ensure};

@@ -1,4 +1,18 @@
 //! The static site, made from the book's folder.
+//!
+//! `site-url` in `book.toml`, or the variable `MDBOOK_OUTPUT__HTML__SITE_URL`, says where the
+//! site will be:
+//!
+//! - An address, from `https://` to a `/` at its end: each page names its own address and the
+//!   picture that is shown with links to it, and the site has a `sitemap.xml`, and a
+//!   `robots.txt` where it is all that its host has.
+//! - Only a path, such as `/book/`: the page for wrong addresses finds its style and links.
+//! - Nothing: the site works anywhere, from the file system too, and the page for wrong
+//!   addresses at the top of a host.
+//!
+//! `git-repository-url` beside it, or `MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL`, says where
+//! the repository is. Plain `mdbook build` makes the same English pages, but no `sitemap.xml`,
+//! and leaves files that no page asks for.
 
 use crate::translated_site;
 use anyhow::{Context as _, bail, ensure};

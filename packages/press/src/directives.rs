@@ -95,6 +95,11 @@ static TABLE: [DirectiveSpec; 18] = [
     spec("title", UNCHECKED, Expansion::ByMdBook),
 ];
 
+/// Returns the names of all directives, in the order of the table.
+pub fn directive_names() -> impl Iterator<Item = &'static str> {
+    TABLE.iter().map(|spec| spec.name)
+}
+
 /// Returns the directive of this name, if there is one.
 pub(crate) fn find_spec(name: &str) -> Option<&'static DirectiveSpec> {
     TABLE.iter().find(|spec| spec.name == name)

@@ -45,6 +45,15 @@ fn every_path_that_a_document_names_exists() {
     }
 }
 
+/// CONTRIBUTING.md is one page of recipes. What needs more room belongs into the docs
+/// of a module, or below `docs`.
+#[test]
+fn contributing_is_one_page() {
+    const MAX_BYTES: usize = 9 * 1024;
+    let text = files::read(&book().join("CONTRIBUTING.md")).unwrap();
+    assert!(text.len() <= MAX_BYTES, "{} bytes", text.len());
+}
+
 /// Returns the English word for a small number.
 fn word(number: usize) -> &'static str {
     const WORDS: [&str; 21] = [

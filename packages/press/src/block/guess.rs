@@ -21,12 +21,13 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guess {
-    /// The id under which a reader's answer is saved, if it does not follow from the page
-    /// and the snippet.
+    /// The id under which the reader's answers are stored. Without it, the id is made from
+    /// the page and the listing, so a second guess about both needs one.
     pub(crate) id: Option<String>,
+    /// The question, if it is not "What does it print?".
     #[serde(default = "default_question")]
     pub(crate) ask: String,
-    /// The wrong choices; at least one.
+    /// The wrong choices, at least one.
     wrong: Vec<WrongChoice>,
 }
 
@@ -34,13 +35,14 @@ fn default_question() -> String {
     "What does it print?".into()
 }
 
-/// The snippet with a mistake.
+/// One of `wrong`: the snippet with a mistake.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrongChoice {
-    /// A text of the snippet.
+    /// Words of the program, of which the first occurrence is replaced; hidden lines above
+    /// it count.
     replace: String,
-    /// What the mistake has in its place.
+    /// What replaces them.
     by: String,
     /// Why that is wrong, as Markdown.
     because: String,

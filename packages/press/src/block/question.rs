@@ -1,5 +1,5 @@
 //! A quick question. Its right answer is never typed: running the listing finds it, or a
-//! named test decides it. CONTRIBUTING.md shows the forms.
+//! named test decides it. `docs/directives.md` shows the forms.
 
 use crate::digest::short_digest;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
@@ -9,71 +9,79 @@ use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use std::path::Path;
 
-/// A block `question`, as its author writes it: options or lines to choose from, a number,
-/// or an order.
+/// A question: a choice, a line to choose, a number or an order. It has one of
+/// `options`, `lines`, `number` and `order`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
-    /// The id under which a reader's answer is saved.
+    /// Lower-case words with hyphens, unique in the book. It is a promise, since the
+    /// reader's answers are stored under it.
     pub(crate) id: String,
+    /// `what`, `why`, `what-if` or `which-step`.
     kind: String,
-    /// The question, as Markdown.
+    /// The question, in two or three sentences at most.
     pub(crate) ask: String,
     /// The listing whose items the expressions use, as a path below `listings`.
     listing: Option<String>,
-    /// The test that decides where no expression can, as `FILE: NAME`.
+    /// The test that decides where no expression can, in place of `listing`:
+    /// `listings/…/tests/all/FILE.rs: NAME`.
     test: Option<String>,
     /// Why the number or the order is right, as Markdown.
     because: Option<String>,
+    /// The choices, of which exactly one is right.
     #[serde(default)]
     options: Vec<Choice>,
-    /// Lines of a proof, a program or a game.
+    /// Lines of a proof, a program or a game, numbered on the page, of which exactly one
+    /// is right.
     #[serde(default)]
     lines: Vec<Choice>,
-    /// A Rust expression for the right number.
+    /// An integer or a fraction to be typed, as an expression.
     number: Option<String>,
+    /// What typical mistakes give for the number.
     #[serde(default)]
     mistakes: Vec<WrongNumber>,
-    /// Items in the right order.
+    /// Three to five items in the right order; the page shuffles them.
     #[serde(default)]
     order: Vec<OrderItem>,
 }
 
-/// An option or a line to choose.
+/// One of `options` or `lines`:
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Choice {
+    /// What the reader chooses.
     text: String,
-    /// A Rust expression that is true if the choice is right.
+    /// A Rust expression that is true if this choice is right.
     holds: Option<String>,
-    /// Whether it is right, where a test decides.
+    /// `true` for the right choice, in place of `holds`, where a test decides.
     #[serde(default)]
     right: bool,
-    /// Why it is right or wrong, as Markdown.
+    /// Why it is right, or what refutes it.
     because: String,
 }
 
-/// A number that a typical mistake gives.
+/// One of `mistakes`:
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrongNumber {
-    /// A Rust expression for it.
+    /// A Rust expression: what the mistake gives.
     value: String,
-    /// What the mistake is, as Markdown.
+    /// What refutes it.
     because: String,
 }
 
-/// Something to put in order.
+/// One of `order`:
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OrderItem {
+    /// What the reader moves.
     text: String,
     /// A Rust expression that is greater than that of the item before.
     key: String,
 }
 
 const KINDS: [&str; 4] = ["what", "why", "what-if", "which-step"];
-const HELP: &str = "CONTRIBUTING.md shows the forms of a question";
+const HELP: &str = "docs/directives.md shows the forms of a question";
 
 impl Question {
     /// Parses the content of a block.

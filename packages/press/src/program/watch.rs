@@ -38,21 +38,28 @@ const DRAWINGS: [&str; 6] = ["cells", "marks", "grid", "bits", "checkers", "butt
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watch {
-    /// What to watch for.
+    /// One sentence: what to watch for, and no more.
     look: String,
     /// A question that the run answers.
     ask: String,
+    /// The answer. `{calls}`, `{again}` (calls with arguments of an earlier call),
+    /// `{deepest}` (calls inside of each other) and `{steps}` are counted.
     answer: String,
     /// The lines of a `main` that replaces the snippet's.
     main: Option<String>,
-    /// Fields to show beside the variables.
+    /// Fields to show beside the variables, such as `self.memo`; `self` itself is not
+    /// shown.
     #[serde(default)]
     show: Vec<String>,
-    /// Variables and functions to leave out.
+    /// Variables and functions to leave out. A function that is hidden, or that the page
+    /// does not show, is not stepped into.
     #[serde(default)]
     hide: Vec<String>,
-    /// What to draw, each as `VARIABLE as DRAWING` or
-    /// `VARIABLE as DRAWING at VARIABLE VARIABLE`.
+    /// What is drawn how: `VARIABLE as DRAWING`, with `at VARIABLE …` for variables that
+    /// point into it. Drawings are `cells` for a list, a table or a map with numbers as
+    /// keys; `marks` for a list of yes and no; `grid` for a board of free cells and walls;
+    /// `bits` for a number or a list of them; `checkers` for a number; `butterfly` for a
+    /// list of which pairs meet, `at` the power of two by which they differ.
     #[serde(default)]
     draw: Vec<String>,
 }
