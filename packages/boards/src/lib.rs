@@ -22,8 +22,18 @@
 //!   the table.
 //!
 //! Each file also has `TEST_POSITIONS`, on which the tests of this crate and the
-//! checks in a browser try it. What it says goes into
-//! `tests/boards/announcements.txt`.
+//! checks in a browser try it: valid and invalid ones, a lost one from which hasty and
+//! greedy opponents err, a short game, a drawn position. What it says is compared line by
+//! line with `tests/boards/announcements.txt`, and who wins with a search in `winners.rs`.
+//!
+//! A board has no theory of its own: `outcome` asks the listings of the chapter. The first
+//! sentence of `reason` says what to count, and later ones may name the move: hints come in
+//! this order. Colours are the custom properties of `theme/css/variables.css`.
+//!
+//! For the first board of a chapter, add the chapter's crate to `Cargo.toml` here, and
+//! `chNN` beside the other chapters: in the table below, in `packages/boards-wasm/examples`
+//! and its `Cargo.toml`, and in `additional-js` of `book.toml`. `cargo test -p press
+//! every_chapter` names what is missing.
 //!
 //! # How the pieces fit
 //!

@@ -1,5 +1,17 @@
 //! Compares each page in another language with the English page that it was translated
 //! from, and says which translations are behind.
+//!
+//! Each heading, paragraph, item, cell and block of code has its twin, in the same order, with
+//! the same directives, formulas, inline code, holes, targets of links and numbers in digits.
+//! A heading keeps its address: `## 終わりから {#from-the-end}`. Of questions, guesses and
+//! runs only what a reader reads is translated. An exercise is
+//! `ja/chNN-…/exercises/eN_NAME.md`: what is behind `//!` in its file, with `## Hint` and
+//! `## Solution` as they are. The last line, `<!-- of 123456789abc -->`, names the text that
+//! was translated; when the English changes, the page says that it is behind until the
+//! translation and this line follow. `node ci/web/check.mjs target/book languages` finds what
+//! is still in English: it belongs in `words.toml`, where a name that stays the same, such
+//! as `mdBook`, gets a line that says it twice. A script whose letters the book's fonts
+//! don't have needs a line in `theme/css/variables.css`.
 
 use anyhow::ensure;
 use press::heading_id;

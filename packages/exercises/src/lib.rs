@@ -1,5 +1,7 @@
-//! The format of an exercise: statement, solution and tests in one file, as
-//! CONTRIBUTING.md shows it.
+//! The format of an exercise: statement, solution and tests in one file. The lines that
+//! begin with `//!` are `# TITLE`, `minutes:` and `stars:` with a number each, the
+//! statement, `## Hint` with a hint, and `## Solution` with an explanation. Then follow the
+//! code, with the solution between `// BEGIN SOLUTION` and `// END SOLUTION`, and `mod tests`.
 //!
 //! From that file come the page, the starter that students get, and the solution.
 //! Beside it, [`wrong_solution`] reads the programs of students who have

@@ -23,6 +23,19 @@
 #![doc = include_str!("ch01/say_thirty_labels.rs")]
 //! ```
 //!
+//! - Every number comes from the chapter's listings, and random numbers from `fastrand` with
+//!   a seed. A hole in the caption that nothing fills, or a value that the caption does not
+//!   use, fails the build.
+//! - What words on a page can light up is drawn in `area.part("NAME", |area| …)?`, or in
+//!   `area.hidden_part` if it is only visible then. Compute the names from what is drawn.
+//! - A length that plotters takes in units of the SVG, a quarter of a pixel each, is
+//!   `svg_units(2.0)`.
+//! - Where the caption claims more than a number, a test beside the figure proves it. Shapes
+//!   of one style become one path in the SVG, so tests count pieces of paths.
+//! - A race that `cargo bench` has saved is a line in the list `races` of its chapter: its
+//!   file, what its times are, and how many nanoseconds of a run make one. Races that share
+//!   a table are joint races, as in `ch04.rs`.
+//!
 //! The tests in `tests/render.rs` hold for every figure: it fits the page, its text is large
 //! enough, its colours follow the theme, and it is drawn to the same bytes each time. What
 //! its numbers must satisfy is tested in its own file.

@@ -3,6 +3,11 @@
 //! rustdoc gets the programs of a page below their headings and nothing else: it would
 //! take a block that names no language for a program, and it does not read all of
 //! Markdown as mdBook does.
+//!
+//! The lines that rustdoc names are those of this text. The crates that programs use are in
+//! `target/snippet-crates`, one build of each, since rustdoc can't choose between two: the
+//! preprocessor replaces a crate there when it is compiled anew. The step `mdbook` fails
+//! unless rustdoc ran exactly the snippets of each page.
 
 use crate::page::parsed::{Heading, Page};
 use crate::program::job::{Job, JobKind};

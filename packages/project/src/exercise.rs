@@ -1,5 +1,11 @@
-//! An exercise: statement, solution and tests in one file, in the form that
-//! CONTRIBUTING.md shows.
+//! An exercise: statement, solution and tests in one file.
+//!
+//! An exercise is `listings/chNN-…/exercises/eN_NAME.rs`. Links name it, so its number stays.
+//! Behind `//!` it has `# Title`, the lines `minutes: 10` and `stars: 2`, the statement in
+//! Markdown, `## Hint` and `## Solution`. Below are documented functions, in which the
+//! solution is between `// BEGIN SOLUTION` and `// END SOLUTION`, and tests in `mod tests`.
+//! The starter has `todo!()` in place of the solution: it has to compile, and to fail every
+//! test. `packages/book/templates/exercise.rs` is an example.
 
 use crate::{files, root};
 use anyhow::{Context as _, ensure};

@@ -1,5 +1,12 @@
 //! What is made once, and then kept in `target/made` under all that it depends
 //! on.
+//!
+//! The key of a result is everything that it depends on, most often the running program
+//! itself, which changes with whatever it was compiled from. A figure depends on the files of its
+//! chapter in `packages/figures`, on what all figures share, and on the crates of listings
+//! that these name, as `packages/figures/build.rs` finds them. A new kind of result needs a
+//! line in `ci/stale`, which changes one of each kind of source and looks whether the page
+//! changes.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

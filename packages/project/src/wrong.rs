@@ -4,7 +4,25 @@
 //! Beside it, `wrong/<exercise>/<mistake>.patch` says what somebody believes who
 //! writes it and which page talks about that, and below has a patch of the
 //! solutions; `<mistake>.rs` is the same mistake in other words, if it is there.
-//! CONTRIBUTING.md says how to make one.
+//!
+//! To make one, write the mistake into the exercise's solution, save the difference, and take
+//! the mistake back; git has to know a new exercise first:
+//!
+//! ```text
+//! $ git add listings/chNN-…/exercises/NAME.rs
+//! $ git diff -U1 listings/chNN-…/exercises/NAME.rs > MISTAKE.patch
+//! $ git checkout listings/chNN-…/exercises/NAME.rs
+//! ```
+//!
+//! Move the patch to `exercises/wrong/NAME/`. Above it, `Believes: ` begins with the belief as
+//! a sentence, then says what speaks against it; `Read: ` names the page and the heading that
+//! talk about it, as in `ch04-nim-grundy/grundy.md#the-least-one-that-is-missing`; then comes
+//! an empty line. Students read this when their program fails in the same way: the same
+//! tests with the same messages. So a test must say the same in each run (`BTreeMap`, not
+//! `HashMap`), and show values (`assert_eq!`), which tell mistakes apart. `cargo test -p book
+//! --test grade` checks that each patch is recognised as its mistake and no other. Where the
+//! solution has changed so that a patch no longer fits, `git apply --reject` shows what is left
+//! to do by hand.
 
 use crate::exercise::Exercise;
 use crate::files;

@@ -6,6 +6,16 @@
 //! A page shows the ratios, which `report` saves as CSV in the folder `benches` of a
 //! chapter; `figures` reads them.
 //!
+//! A race is a bench with `Race::default().program(…).report(env!("CARGO_MANIFEST_DIR"),
+//! "NAME")` and `harness = false`. With `-- --save` it writes `benches/NAME.csv`, which the
+//! page's table reads; `MEASURED_WITH` in `packages/figures/src/race.rs` says on what
+//! machine. A last listing also races against its limit, a program that does only what
+//! can't be avoided; `src/races.md` names both, and where the listing takes more than twice
+//! as long, its page says why. Programs that are not in Rust take part where they are
+//! installed: C++ with `Race::cpp` where there is a g++, `ogsolve` (`cargo install ogsolve`)
+//! in the race of octal games, and PascalPons/connect4 in that of four in a row, where the
+//! variable `PONS` names the program.
+//!
 //! Criterion and divan measure one program after the other. What a page compares is
 //! then as far apart as the load of the machine at two different times.
 

@@ -1,5 +1,5 @@
 //! The caption of a figure or a table: Markdown directly below the directive, with holes
-//! for what the figure computes. CONTRIBUTING.md has an example.
+//! for what the figure computes. docs/directives.md has an example.
 //!
 //! It ends at the first empty line. Its first line is the picture's name for readers who
 //! can't see it, and what begins with `Alt: ` is its description. A first line that begins

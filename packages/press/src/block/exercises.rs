@@ -63,7 +63,7 @@ fn load_exercises(
                 .collect::<anyhow::Result<Vec<_>>>()
         })
         .map_err(Diagnostic::with_help(
-            "CONTRIBUTING.md shows the form of an exercise",
+            "packages/exercises/src/lib.rs says what is in it",
         ))
 }
 
