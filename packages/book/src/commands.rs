@@ -1,5 +1,4 @@
-//! Commands of `cargo book` that are more than one call of a crate that does the
-//! work, with what is told about them.
+//! The commands of `cargo book` that put several parts together.
 
 use crate::{epub, offline, pdf, say, sheets, site};
 use anyhow::Context as _;
@@ -13,91 +12,123 @@ use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
 
-/// Where and how the site is written, and what beside it.
+/// Where and how the site is written, and in which other forms the book is.
 #[derive(clap::Args)]
-#[rustfmt::skip]
-pub(crate) struct Building {
-    /// Where to write it, in place of target/book.
+pub(crate) struct BuildOptions {
+    /// Write the site to this folder instead of target/book.
     #[arg(long)]
     dest: Option<PathBuf>,
-    /// For an author who waits for it: the boards are compiled as soon as
-    /// possible, not as small as possible.
+    /// Compile the boards as fast as possible, not as small as possible, for an author
+    /// who waits for them.
     #[arg(long, hide = true)]
     soon: bool,
-    /// The boards are pictures.
+    /// Show pictures in place of the boards.
     #[arg(long, hide = true)]
     pictures: bool,
-    /// Only what this page says, in a site that is there.
+    /// Write only the text of this page, into a site that is there.
     #[arg(long, hide = true)]
     page: Option<PathBuf>,
-    /// Also writes it as one ZIP file to hand out, which opens from disk.
-    #[arg(long = "offline-zip", value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.zip")]
+    /// Also write the site as one ZIP file to hand out, which opens from disk.
+    #[arg(
+        long = "offline-zip",
+        value_name = "FILE",
+        num_args = 0..=1,
+        default_missing_value = "first-player-wins.zip"
+    )]
     zip: Option<PathBuf>,
-    /// Also writes it as an EPUB, for readers of electronic books.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.epub")]
+    /// Also write the book as an EPUB, for e-book readers.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        default_missing_value = "first-player-wins.epub"
+    )]
     epub: Option<PathBuf>,
-    /// Also writes it as a PDF for A4 paper, which needs Chromium.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "first-player-wins.pdf")]
+    /// Also write the book as a PDF for A4 paper, which needs Chromium.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        default_missing_value = "first-player-wins.pdf"
+    )]
     pdf: Option<PathBuf>,
 }
 
-pub(crate) fn build(asked: Building) -> anyhow::Result<()> {
+/// Writes the site, and the other forms of the book that are asked for.
+///
+/// # Errors
+///
+/// If a page is wrong, or something can't be written.
+pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
     site::collect_warnings();
     let root = root()?;
-    let boards = match (asked.pictures, asked.soon) {
+    let board_build = match (options.pictures, options.soon) {
         (true, _) => BoardBuild::Skip,
         (false, true) => BoardBuild::Dev,
         (false, false) => BoardBuild::Release,
     };
-    let chromium = asked.pdf.is_some().then(pdf::chromium).transpose()?;
-    let dest = asked
-        .dest
-        .map_or_else(|| Ok(root.join(site::DEST)), absolute)?;
+    let chromium = options.pdf.is_some().then(pdf::find_chromium).transpose()?;
+    let dest = match options.dest {
+        Some(dest) => absolute(dest)?,
+        None => root.join(site::DEST),
+    };
+    if let Some(page) = options.page {
+        return site::rebuild_page(&root, &dest, &page);
+    }
     let start = Instant::now();
-    if let Some(page) = asked.page {
-        return site::refresh(&root, &dest, &page);
-    }
-    let site::Built { title, was_there } = site::build(&root, &dest, boards)?;
-    let here = env::current_dir().unwrap_or_default();
-    let shown = dest.strip_prefix(here).unwrap_or(&dest);
+    let site::BuiltSite {
+        title,
+        is_unchanged,
+    } = site::build(&root, &dest, board_build)?;
     let seconds = start.elapsed().as_secs_f64();
-    let how = if was_there { "is up to date" } else { "built" };
+    let current_dir = env::current_dir().unwrap_or_default();
+    let index = dest.strip_prefix(current_dir).unwrap_or(&dest);
+    let index = index.join("index.html");
+    let what_happened = if is_unchanged {
+        "is up to date"
+    } else {
+        "built"
+    };
     say(&format!(
-        "{} {how} in {seconds:.1} s",
-        shown.join("index.html").display()
+        "{} {what_happened} in {seconds:.1} s",
+        index.display()
     ));
-    let all = |file: &Path| say(&format!("{} has all of it", file.display()));
-    if let Some(zip) = &asked.zip {
+    let report = |file: &Path| say(&format!("{} has all of it", file.display()));
+    if let Some(zip) = &options.zip {
         offline::write(&dest, &title, zip)?;
-        all(zip);
+        report(zip);
     }
-    if let Some(epub) = &asked.epub {
+    if let Some(epub) = &options.epub {
         epub::write(&root, &dest, epub)?;
-        all(epub);
+        report(epub);
     }
-    if let (Some(pdf), Some(chromium)) = (&asked.pdf, chromium) {
+    if let (Some(pdf), Some(chromium)) = (&options.pdf, chromium) {
         pdf::write(&chromium, &dest, pdf)?;
-        all(pdf);
+        report(pdf);
     }
     Ok(())
 }
 
-/// What a teacher may want beside the exercises.
-pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
+/// Writes what a teacher may want beside the exercises.
+///
+/// # Errors
+///
+/// If the site can't be built, or something that would be lost is where they go.
+pub(crate) fn write_extras(options: &Options) -> anyhow::Result<()> {
     let root = root()?;
     if let Some(dir) = &options.worksheets {
         let site = root.join(site::DEST);
         site::build(&root, &site, BoardBuild::Release)?;
-        let sheets = sheets::make(&root, &site, &options.chapters)?;
+        let sheets = sheets::render_all(&root, &site, &options.chapters)?;
         write_new_folder(dir, &sheets)?;
+        let count = sheets.len();
         say(&format!(
-            "{} sheets and slides written to {}",
-            sheets.len(),
+            "{count} sheets and slides written to {}",
             dir.display()
         ));
     }
     if let Some(file) = &options.gradescope {
-        offline::write_grader(&root, options.gradescope_scripts(&root)?, file)?;
+        offline::write_autograder(&root, options.gradescope_scripts(&root)?, file)?;
         say(&format!(
             "{} is an autograder: upload it to Gradescope",
             file.display()
@@ -106,6 +137,11 @@ pub(crate) fn extras(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Prints a contest program as one file.
+///
+/// # Errors
+///
+/// If there is no such program.
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     let file = press::single_file_program(&root()?, name)?;
     io::stdout()
@@ -113,6 +149,11 @@ pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
         .context("the program can't be written")
 }
 
+/// Works as mdBook's preprocessor.
+///
+/// # Errors
+///
+/// If standard input is not a book as mdBook writes it, or a page is wrong.
 pub(crate) fn preprocess(query: &[String]) -> anyhow::Result<()> {
     // Every renderer is supported.
     if query.first().is_some_and(|word| word == "supports") {

@@ -1,5 +1,5 @@
-//! `mdbook test`, called as the README says, and whether rustdoc tested each snippet:
-//! a page without tests would pass, too.
+//! Calls `mdbook test` as the README says, and checks that rustdoc has tested each
+//! snippet: a page without tests would pass, too.
 
 use crate::site;
 use anyhow::{Context as _, ensure};
@@ -14,11 +14,12 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Up to so many changed pages are tested one by one, since mdBook tests one or all.
-const FEW: usize = 8;
+/// How many changed pages are tested one by one at most, since mdBook tests one or all.
+const MAX_SINGLE_PAGES: usize = 8;
 
-/// Found before rustdoc on the `PATH`: does the same, and leaves what rustdoc says in
-/// a file called after the page. mdBook shows it only where a test fails.
+/// A script that is found before rustdoc on the `PATH`: does the same, and leaves the
+/// output of rustdoc, which mdBook shows only where a test fails, in a file named after the
+/// page.
 const RECORDING_RUSTDOC: &str = r#"#!/bin/sh
 mkdir -p "$RECORDED/$(dirname "$1")"
 PATH="$PATH_TO_RUSTDOC" rustdoc "$@" > "$RECORDED/$1"
@@ -35,9 +36,12 @@ pub(crate) struct Tested {
     pub(crate) now: usize,
 }
 
-/// Tests all pages in all languages with the program `mdbook` of this `version`, or,
-/// unless `all` is set, those that have not passed yet as they are.
-/// An error if a snippet fails, or if rustdoc did not test each snippet of a page.
+/// Tests the pages in all languages with the program `mdbook` of this `version`: all of
+/// them if `all` is set, or else those that have not passed yet as they are.
+///
+/// # Errors
+///
+/// If a snippet fails, or if rustdoc did not test each snippet of a page.
 pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyhow::Result<Tested> {
     let lock = fs::read(root.join("Cargo.lock")).unwrap_or_default();
     let fingerprint = |page: &Doctests| {
@@ -53,30 +57,24 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
         let is_new =
             |page: &Doctests| all || page.count > 0 && !kept::is_known(root, fingerprint(page));
         let new: BTreeMap<_, _> = pages.iter().filter(|(_, page)| is_new(page)).collect();
-        let chapters: Vec<_> = if all || new.len() > FEW {
+        let chapters: Vec<_> = if all || new.len() > MAX_SINGLE_PAGES {
             vec![None]
         } else {
             new.keys().map(|path| Some(path.as_path())).collect()
         };
         let mut outcome = Outcome::default();
         for chapter in chapters {
-            outcome.extend(call(root, mdbook, language, chapter)?);
+            outcome.extend(call_mdbook(root, mdbook, language, chapter)?);
         }
         for (path, page) in &new {
             let shown = source.join(path);
             let checked = || outcome.check(path, page.count);
             let checked = kept::kept_or_new(root, fingerprint(page), all, checked);
-            if let Err(complaint) = checked {
-                outcome
-                    .complaints
-                    .push(format!("{}: {complaint}", shown.display()));
+            if let Err(error) = checked {
+                outcome.errors.push(format!("{}: {error}", shown.display()));
             }
         }
-        ensure!(
-            outcome.complaints.is_empty(),
-            "{}",
-            outcome.complaints.join("\n")
-        );
+        ensure!(outcome.errors.is_empty(), "{}", outcome.errors.join("\n"));
         tested.all += pages.values().map(|page| page.count).sum::<usize>();
         tested.now += new.values().map(|page| page.count).sum::<usize>();
     }
@@ -84,22 +82,22 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
     Ok(tested)
 }
 
-/// What came of calls of `mdbook test`.
+/// The outcome of calls of `mdbook test`.
 #[derive(Default)]
 struct Outcome {
     /// How many tests of each page passed, by its path in the folder of pages.
     passed: BTreeMap<PathBuf, usize>,
-    /// What mdBook says where one failed.
-    complaints: Vec<String>,
+    /// The messages of mdBook where one failed.
+    errors: Vec<String>,
 }
 
 impl Outcome {
     fn extend(&mut self, other: Self) {
         self.passed.extend(other.passed);
-        self.complaints.extend(other.complaints);
+        self.errors.extend(other.errors);
     }
 
-    /// How many tests of a page passed, or a complaint if these are not `expected`.
+    /// Returns how many tests of a page passed, or an error if these are not `expected`.
     fn check(&self, page: &Path, expected: usize) -> Result<usize, String> {
         let passed = self.passed.get(page).copied().unwrap_or_default();
         if passed == expected {
@@ -111,7 +109,7 @@ impl Outcome {
 }
 
 /// Calls `mdbook test` for all pages in a language, or for one `chapter`.
-fn call(
+fn call_mdbook(
     root: &Path,
     mdbook: &Path,
     language: Option<&Language>,
@@ -142,28 +140,25 @@ fn call(
     let Output { status, stderr, .. } = command.output().context("mdbook can't be started")?;
     let mut passed = BTreeMap::new();
     for file in files::below(&recorded)? {
-        let said = files::read(&file)?;
-        passed.insert(
-            file.strip_prefix(&recorded)?.to_owned(),
-            said.lines().map(count).sum(),
-        );
+        let output = files::read(&file)?;
+        let page = file.strip_prefix(&recorded)?.to_owned();
+        passed.insert(page, output.lines().map(passed_count).sum());
     }
-    let said = String::from_utf8_lossy(&stderr);
-    let said: Vec<_> = said
+    let stderr = String::from_utf8_lossy(&stderr);
+    let lines: Vec<_> = stderr
         .lines()
         .filter(|line| !line.starts_with(" INFO "))
         .collect();
-    let complaint = format!("mdbook test fails\n{}", said.join("\n").trim());
-    let complaints = if status.success() {
+    let errors = if status.success() {
         Vec::new()
     } else {
-        vec![complaint]
+        vec![format!("mdbook test fails\n{}", lines.join("\n").trim())]
     };
-    Ok(Outcome { passed, complaints })
+    Ok(Outcome { passed, errors })
 }
 
-/// How many tests passed, if a line of rustdoc says so.
-fn count(line: &str) -> usize {
+/// Returns how many tests passed, if a line of rustdoc says so.
+fn passed_count(line: &str) -> usize {
     let result = line
         .strip_prefix("test result: ")
         .and_then(|rest| rest.split_once(". "));
@@ -192,7 +187,7 @@ mod tests {
             ),
         ];
         for (line, passed) in lines {
-            assert_eq!(count(line), passed, "{line}");
+            assert_eq!(passed_count(line), passed, "{line}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The book as an EPUB: the pages of the built site as XHTML, without what needs
-//! a script or a mouse. What is folded there stands at the end of its page, as
-//! notes that many readers open in a small window.
+//! The book as an EPUB: the pages of the built site as XHTML, without what needs a script
+//! or a mouse. What is folded there is at the end of its page here, as notes that many
+//! readers open in a small window.
 //!
 //! `theme/epub.css` is its style and `theme/cover.png` its cover. Boards lead to their pages
 //! where the address of the site is known. The EPUB is read back by its manifest, its links
-//! and a reader of XML.
+//! and an XML parser.
 
 mod check;
 mod element;
@@ -13,13 +13,13 @@ mod page;
 use crate::{offline, site};
 use anyhow::Context as _;
 use mdbook_driver::book::Chapter;
-use page::{Page, colours, escaped, resolved, xhtml};
+use page::{PageConverter, colours, escaped, resolved, xhtml};
 use press::Press;
 use press::head::SiteAddress;
 use project::{files, url};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Pages that are nothing without what a browser remembers.
@@ -27,155 +27,210 @@ const LEFT_OUT: [&str; 2] = ["progress.html", "review.html"];
 
 /// Writes the site in the folder `site` to `file`; the same site gives the same
 /// bytes.
-/// An error if a page has something that an EPUB can't say, the EPUB is not whole, or
-/// a file can't be written.
+///
+/// # Errors
+///
+/// If a page has something that an EPUB can't have, the EPUB is not whole, or a file can't
+/// be written.
 pub(crate) fn write(root: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
-    offline::refuse_foreign(file, b"PK\x03\x04", "EPUB")?;
+    offline::refuse_foreign(file, b"PK\x03\x04", "an EPUB")?;
     let packed = offline::pack(contents(root, site)?.into_iter().map(Ok))?;
-    offline::refuse_wrong("the EPUB would not be whole", &check::wrong(&packed)?)?;
+    offline::refuse_problems(NOT_WHOLE, &check::problems(&packed)?)?;
     files::replace(file, packed)
 }
 
-/// A page of the book: its path in the site, its title with its number, how deep
-/// it is in the contents.
-struct Listed {
+const NOT_WHOLE: &str = "the EPUB would not be whole";
+
+/// A page of the book, as the contents list it.
+struct ListedPage {
+    /// Its path in the site.
     path: String,
+    /// Its title with its number, escaped.
     title: String,
+    /// How many pages it is below.
     depth: usize,
 }
 
-/// The folder with the pages and pictures: there, none can have the name of one of the
-/// EPUB's own files.
+/// The folder of the EPUB with the pages and pictures: there, none can have the name of
+/// one of the EPUB's own files.
 const SITE: &str = "site";
 
-/// All files of the EPUB, by their names.
-fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+/// A file of the EPUB: its name and its bytes.
+type PackedFile = (String, Vec<u8>);
+
+/// Returns all files of the EPUB.
+fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<PackedFile>> {
     let book = site::load(root, None, Press::default())?;
     let address = SiteAddress::from_config(&book.config)?;
-    let pages: Vec<_> = book.book.chapters().filter_map(listed).collect();
+    let pages: Vec<_> = book.book.chapters().filter_map(listed_page).collect();
     let paths: BTreeSet<_> = pages.iter().map(|page| page.path.as_str()).collect();
     let colours = colours(&files::read(&root.join("theme/css/variables.css"))?);
-    let mut packed = Vec::new();
-    let mut items = String::new();
-    let mut spine = String::new();
-    let mut named = BTreeMap::new();
-    let mut wrong = Vec::new();
-    for (at, Listed { path, title, .. }) in pages.iter().enumerate() {
-        let html = files::read(&site.join(path))?;
-        let mut page = Page::new(path, address.as_ref(), &colours, &paths);
-        let body = page
-            .body(&html)
-            .with_context(|| format!("{path} has no <main>"))?;
-        named.extend(page.named.into_iter().map(|file| (file, path)));
-        wrong.extend(page.wrong.iter().map(|what| format!("{path}: {what}")));
-        let has = |(tag, name)| if body.contains(tag) { name } else { "" };
-        let properties = [("<math", "mathml"), ("<svg", "svg")].map(has).join(" ");
-        let properties = match properties.trim() {
-            "" => String::new(),
-            some => format!(" properties=\"{some}\""),
-        };
-        let name = xhtml(path);
-        items += &format!(
-            "<item id=\"p{at}\" href=\"{SITE}/{}\" media-type=\"application/xhtml+xml\"{properties}/>\n",
-            url::of_path(Path::new(&name))
-        );
-        spine += &format!("<itemref idref=\"p{at}\"/>\n");
-        if at == 0 {
-            spine += "<itemref idref=\"nav\"/>\n";
-        }
-        let up = "../".repeat(path.matches('/').count() + 1);
-        packed.push((format!("{SITE}/{name}"), document(title, &up, &body)));
+    let mut content = SiteContent::default();
+    for page in &pages {
+        let html = files::read(&site.join(&page.path))?;
+        let converter = PageConverter::new(&page.path, address.as_ref(), &colours, &paths);
+        content.add_page(page, converter, &html)?;
     }
-    for (at, (file, page)) in named.iter().enumerate() {
-        let shown = file.display();
-        match (fs::read(site.join(file)), media_type(file)) {
-            (Err(_), _) => wrong.push(format!("{page}: there is no {shown}, which it shows")),
-            (_, None) => {
-                let mend = "PNG, JPEG, GIF, WebP and SVG are for pictures";
-                wrong.push(format!(
-                    "{page}: {shown} is of a kind that no EPUB has: {mend}"
-                ));
-            }
-            (Ok(bytes), Some(kind)) => {
-                let href = url::of_path(&Path::new(SITE).join(file));
-                items += &format!("<item id=\"f{at}\" href=\"{href}\" media-type=\"{kind}\"/>\n");
-                let name = file.to_string_lossy().replace('\\', "/");
-                packed.push((format!("{SITE}/{name}"), bytes));
-            }
-        }
-    }
-    offline::refuse_wrong("the EPUB would not be whole", &wrong)?;
-    let title = book
-        .config
-        .book
-        .title
-        .as_deref()
-        .filter(|title| !title.trim().is_empty());
-    let title = escaped(title.unwrap_or("Book"));
+    content.add_resources(site);
+    offline::refuse_problems(NOT_WHOLE, &content.problems)?;
+
+    let title = book.config.book.title.as_deref().unwrap_or_default();
+    let title = escaped(if title.trim().is_empty() {
+        "Book"
+    } else {
+        title
+    });
     let description = escaped(book.config.book.description.as_deref().unwrap_or_default());
     let mut package = files::read(&root.join("theme/epub.package"))?;
     if description.trim().is_empty() {
-        // An empty one is none.
+        // An empty element would be wrong.
         package = package.replace("<dc:description>{description}</dc:description>\n", "");
     }
     let package = package
         .replace("{modified}", &modified(root))
-        .replace("{items}", &items)
-        .replace("{spine}", &spine)
+        .replace("{items}", &content.manifest_items)
+        .replace("{spine}", &content.spine)
         .replace("{title}", &title)
         .replace("{description}", &description);
     let nav = files::read(&root.join("theme/epub.nav"))?;
-    let nav = landmarks(&nav, &paths).replace("{list}", &contents_page(&pages));
+    let nav = existing_landmarks(&nav, &paths).replace("{list}", &contents_list(&pages));
     let css = resolved(&files::read(&root.join("theme/epub.css"))?, &colours);
-    let cover = "<section epub:type=\"cover\"><img role=\"doc-cover\" src=\"cover.png\" alt=\"First Player Wins. Solving Two-Player Games in Rust. A blue board on which two rows of circles rise from a corner.\"/></section>";
-    let container = "<?xml version=\"1.0\"?>\n<container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile full-path=\"book/book.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles></container>\n";
-    let inside = [
+    let theme_file = |path: &str| fs::read(root.join("theme").join(path));
+    let book_files = [
         ("book.opf", package.into_bytes()),
         ("book.css", css.into_bytes()),
-        ("math.woff2", fs::read(root.join("theme/fonts/math.woff2"))?),
-        (
-            "title.woff2",
-            fs::read(root.join("theme/fonts/title.woff2"))?,
-        ),
-        ("cover.png", fs::read(root.join("theme/cover.png"))?),
-        ("cover.xhtml", document(&title, "", cover)),
+        ("math.woff2", theme_file("fonts/math.woff2")?),
+        ("title.woff2", theme_file("fonts/title.woff2")?),
+        ("cover.png", theme_file("cover.png")?),
+        ("cover.xhtml", document(&title, "", COVER)),
         ("nav.xhtml", document("Contents", "", &nav)),
     ];
-    let own = inside
-        .map(|(name, bytes)| (name.to_owned(), bytes))
-        .into_iter();
-    packed.sort();
+    content.files.sort();
+    let book_files = book_files.map(|(name, bytes)| (name.to_owned(), bytes));
+    let in_book_folder = book_files
+        .into_iter()
+        .chain(content.files)
+        .map(|(name, bytes)| (format!("book/{name}"), bytes));
     let first = [
         ("mimetype", "application/epub+zip"),
-        ("META-INF/container.xml", container),
+        ("META-INF/container.xml", CONTAINER),
     ];
     let first = first.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-    let inside = own
-        .chain(packed)
-        .map(|(name, bytes)| (format!("book/{name}"), bytes));
-    Ok(first.into_iter().chain(inside).collect())
+    Ok(first.into_iter().chain(in_book_folder).collect())
 }
 
-fn listed(chapter: &Chapter) -> Option<Listed> {
+const COVER: &str = "<section epub:type=\"cover\"><img role=\"doc-cover\" src=\"cover.png\" \
+    alt=\"First Player Wins. Solving Two-Player Games in Rust. A blue board on which two rows of \
+    circles rise from a corner.\"/></section>";
+
+/// Where readers of EPUBs look first.
+const CONTAINER: &str = "<?xml version=\"1.0\"?>\n<container version=\"1.0\" \
+    xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile \
+    full-path=\"book/book.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles>\
+    </container>\n";
+
+/// What comes from the site, as it is put together.
+#[derive(Default)]
+struct SiteContent {
+    files: Vec<PackedFile>,
+    manifest_items: String,
+    spine: String,
+    page_count: usize,
+    /// The files that pages show, each with the path of a page that does.
+    resources: BTreeMap<PathBuf, String>,
+    problems: Vec<String>,
+}
+
+impl SiteContent {
+    fn add_page(
+        &mut self,
+        page: &ListedPage,
+        mut converter: PageConverter,
+        html: &str,
+    ) -> anyhow::Result<()> {
+        let ListedPage { path, title, .. } = page;
+        let body = converter
+            .convert(html)
+            .with_context(|| format!("{path} has no <main>"))?;
+        let resources = converter.resources.into_iter();
+        self.resources
+            .extend(resources.map(|file| (file, path.clone())));
+        let problems = converter.problems.iter();
+        self.problems
+            .extend(problems.map(|problem| format!("{path}: {problem}")));
+        let property = |(tag, name)| if body.contains(tag) { name } else { "" };
+        let properties = [("<math", "mathml"), ("<svg", "svg")]
+            .map(property)
+            .join(" ");
+        let properties = match properties.trim() {
+            "" => String::new(),
+            properties => format!(" properties=\"{properties}\""),
+        };
+        let number = self.page_count;
+        let name = xhtml(path);
+        let href = url::of_path(Path::new(&name));
+        self.manifest_items += &format!(
+            "<item id=\"p{number}\" href=\"{SITE}/{href}\" media-type=\"application/xhtml+xml\"{properties}/>\n"
+        );
+        self.spine += &format!("<itemref idref=\"p{number}\"/>\n");
+        if number == 0 {
+            self.spine += "<itemref idref=\"nav\"/>\n";
+        }
+        self.page_count += 1;
+        let up = "../".repeat(path.matches('/').count() + 1);
+        self.files
+            .push((format!("{SITE}/{name}"), document(title, &up, &body)));
+        Ok(())
+    }
+
+    /// Adds the files that the pages show.
+    fn add_resources(&mut self, site: &Path) {
+        for (index, (file, page)) in self.resources.iter().enumerate() {
+            let shown = file.display();
+            let bytes = fs::read(site.join(file));
+            match (bytes, media_type(file)) {
+                (Err(_), _) => self
+                    .problems
+                    .push(format!("{page}: there is no {shown}, which it shows")),
+                (_, None) => self.problems.push(format!(
+                    "{page}: {shown} is of a kind that no EPUB has: use PNG, JPEG, GIF, WebP or \
+                     SVG for pictures"
+                )),
+                (Ok(bytes), Some(kind)) => {
+                    let href = url::of_path(&Path::new(SITE).join(file));
+                    self.manifest_items +=
+                        &format!("<item id=\"f{index}\" href=\"{href}\" media-type=\"{kind}\"/>\n");
+                    let name = file.to_string_lossy().replace('\\', "/");
+                    self.files.push((format!("{SITE}/{name}"), bytes));
+                }
+            }
+        }
+    }
+}
+
+/// Returns what the contents have of a page; `None` for one without text, or that is left
+/// out.
+fn listed_page(chapter: &Chapter) -> Option<ListedPage> {
     let path = press::site_path(chapter.path.as_ref()?)
         .to_string_lossy()
         .replace('\\', "/");
+    if LEFT_OUT.contains(&path.as_str()) {
+        return None;
+    }
     let number = chapter
         .number
         .as_ref()
         .map(|number| format!("{number} "))
         .unwrap_or_default();
-    let is_there = !LEFT_OUT.contains(&path.as_str());
-    let title = escaped(&format!("{number}{}", chapter.name));
-    is_there.then_some(Listed {
+    Some(ListedPage {
         path,
-        title,
+        title: escaped(&format!("{number}{}", chapter.name)),
         depth: chapter.parent_names.len(),
     })
 }
 
-/// What a file is, as the manifest says it: of the kinds that every reader of EPUBs
-/// has to know.
+/// Returns the media type of a file for the manifest, if it is of a kind that every reader
+/// of EPUBs can show.
 fn media_type(file: &Path) -> Option<&'static str> {
     let extension = file.extension()?.to_ascii_lowercase();
     Some(match extension.to_str()? {
@@ -190,27 +245,27 @@ fn media_type(file: &Path) -> Option<&'static str> {
     })
 }
 
-/// When the book was last changed, as far as anybody knows.
+/// Returns when the book was last changed: its last commit, or else a fixed time.
 fn modified(root: &Path) -> String {
-    let format = [
+    let arguments = [
         "log",
         "-1",
         "--date=format-local:%Y-%m-%dT%H:%M:%SZ",
         "--format=%cd",
     ];
-    let said = Command::new("git")
-        .args(format)
+    Command::new("git")
+        .args(arguments)
         .env("TZ", "UTC")
         .current_dir(root)
-        .output();
-    let said = said.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    said.ok()
-        .filter(|said| !said.is_empty())
+        .output()
+        .map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+        .ok()
+        .filter(|time| !time.is_empty())
         .unwrap_or_else(|| "2026-01-01T00:00:00Z".into())
 }
 
-/// Of the places that readers look for, those that the book has.
-fn landmarks(nav: &str, pages: &BTreeSet<&str>) -> String {
+/// Returns `nav` without the landmarks that lead to pages that the book does not have.
+fn existing_landmarks(nav: &str, pages: &BTreeSet<&str>) -> String {
     let is_there = |line: &&str| {
         let page = line
             .split_once("href=\"site/")
@@ -220,16 +275,16 @@ fn landmarks(nav: &str, pages: &BTreeSet<&str>) -> String {
     nav.lines().filter(is_there).collect::<Vec<_>>().join("\n")
 }
 
-/// The contents as a list in which sections stand below their chapter.
-fn contents_page(pages: &[Listed]) -> String {
+/// Returns the contents as nested lists.
+fn contents_list(pages: &[ListedPage]) -> String {
     let mut list = String::new();
-    // How deep the pages are whose items are open, each inside of the one before.
+    // The depths of the pages whose items are not closed yet, from the outside in.
     let mut open: Vec<usize> = Vec::new();
     for page in pages {
         if open.last().is_some_and(|&depth| page.depth > depth) {
             list += "<ol>\n";
         } else {
-            // Below a page without text there may be some that are too deep.
+            // Pages below one without text may be more than one level deeper.
             while open
                 .iter()
                 .rev()
@@ -250,6 +305,7 @@ fn contents_page(pages: &[Listed]) -> String {
     list
 }
 
+/// Returns an XHTML document; `up` leads from its folder to that of the style sheet.
 fn document(title: &str, up: &str, body: &str) -> Vec<u8> {
     format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n\

@@ -1,5 +1,5 @@
-//! Every link of the built site leads somewhere, and so does every address that
-//! an earlier version of the book had.
+//! Checks that every link of the built site leads somewhere, and so does every address
+//! that an earlier version of the book had.
 
 use press::tokens::{self, Attribute, Tag, TagKind, Token};
 use project::files;
@@ -7,59 +7,67 @@ use project::url::{self, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What a page of the site has and refers to.
+/// What concerns links in a page, or in a style sheet.
 #[derive(Debug, Default)]
-struct Links {
+struct Page {
     ids: BTreeSet<String>,
-    /// Ids that stand on the page more than once.
-    doubled: BTreeSet<String>,
-    /// Each link with the element it stands in.
-    targets: Vec<(String, String)>,
-    /// The page that it only leads on to, where `book.toml` redirects its address.
-    moved_to: Option<String>,
+    /// Ids that more than one element has.
+    duplicate_ids: BTreeSet<String>,
+    links: Vec<Link>,
+    /// Where it only redirects to, as `book.toml` says.
+    redirect: Option<String>,
 }
 
-/// By their paths; files that are no pages have no links.
-type Pages = BTreeMap<PathBuf, Links>;
+#[derive(Debug)]
+struct Link {
+    /// The tag of the element with the link, or `style`.
+    element: String,
+    target: String,
+}
+
+/// All files of a site by their paths; those that are no pages have no links.
+type Pages = BTreeMap<PathBuf, Page>;
 
 /// The addresses that are promised, a line each: a page, a page and an id, as in
 /// `ch01-win-lose/why.html#the-state-graph`, or only an id, which may be on any
 /// page. `ci/promise` adds those of the site that is built.
 pub(crate) const PROMISED: &str = "ci/addresses.txt";
 
-/// What is wrong with the links of the site in `folder`, and which of the
-/// `promised` addresses it has no more, a line each.
+/// Returns what is wrong with the links of the site in `folder`, and which of the
+/// `promised` addresses it does not have any more, a line each.
+///
+/// # Errors
+///
+/// If a page can't be read.
 pub(crate) fn check(folder: &Path, promised: &str) -> anyhow::Result<Vec<String>> {
     let mut pages = Pages::new();
     for file in files::below(folder)? {
-        let page = file.strip_prefix(folder)?.to_owned();
-        let text = if has_links(&page) {
-            files::read(&file)?
+        let path = file.strip_prefix(folder)?.to_owned();
+        let page = if has_links(&path) {
+            parse_page(&path, &files::read(&file)?)
         } else {
-            String::new()
+            Page::default()
         };
-        let links = links(&page, &text);
-        pages.insert(page, links);
+        pages.insert(path, page);
     }
-    let mut wrong = Vec::new();
-    for (page, links) in &pages {
-        for id in &links.doubled {
-            wrong.push(format!(
+    let mut problems = Vec::new();
+    for (path, page) in &pages {
+        for id in &page.duplicate_ids {
+            problems.push(format!(
                 "{}: two elements have the id {id:?}",
-                page.display()
+                path.display()
             ));
         }
-        wrong.extend(wrong_targets(&pages, page, links));
+        problems.extend(broken_links(&pages, path, page));
     }
-    wrong.extend(
-        promised
-            .lines()
-            .filter_map(|address| broken_promise(&pages, address)),
-    );
-    Ok(wrong)
+    let broken_promises = promised
+        .lines()
+        .filter_map(|address| broken_promise(&pages, address));
+    problems.extend(broken_promises);
+    Ok(problems)
 }
 
-/// Why a reader who follows a promised address finds nothing, and what to do.
+/// Returns why a reader who follows a promised address finds nothing, and what to do.
 fn broken_promise(pages: &Pages, address: &str) -> Option<String> {
     let (path, id) = address.split_once('#').unwrap_or((address, ""));
     let anchor = format!("put <span id={id:?}></span> where the book says this now");
@@ -69,81 +77,86 @@ fn broken_promise(pages: &Pages, address: &str) -> Option<String> {
             format!("{address} is promised in {PROMISED}, and no page has this id: {anchor}")
         });
     }
-    match destination(pages, Path::new(path)) {
+    match follow_redirects(pages, Path::new(path)) {
         None => Some(format!(
             "{address} is promised in {PROMISED}, and there is no such page: \
              let [output.html.redirect] in book.toml say where it is now"
         )),
-        Some((page, links)) if !id.is_empty() && !links.ids.contains(id) => Some(format!(
+        Some((path, page)) if !id.is_empty() && !page.ids.contains(id) => Some(format!(
             "{address} is promised in {PROMISED}, and {} has no such id: \
              give a heading {{#{id}}}, or {anchor}",
-            page.display()
+            path.display()
         )),
         Some(_) => None,
     }
 }
 
-/// The page that is shown at the address `path`, with all redirections followed;
-/// none if there is no page, or if they lead in a circle.
-fn destination<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Links)> {
+/// Returns the page that is shown at the address `path`; `None` if there is no page, or if
+/// redirects lead in a circle.
+fn follow_redirects<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Page)> {
     let mut path = path.to_owned();
     for _ in 0..pages.len() {
-        let links = pages.get(&path)?;
-        let Some(next) = &links.moved_to else {
-            return Some((path, links));
+        let page = pages.get(&path)?;
+        let Some(redirect) = &page.redirect else {
+            return Some((path, page));
         };
-        path = url::target(&path, next)?.path;
+        path = url::target(&path, redirect)?.path;
     }
     None
 }
 
-/// What `files` ask for that is not among them, a line each. Links to other sites don't
-/// count: a reader knows that they need a network.
-/// An error if a page is no text.
-pub(crate) fn missing(
+/// Returns what `files` link to that is not among them, a line each. Links to other sites
+/// don't count: a reader knows that they need a network.
+///
+/// # Errors
+///
+/// If a page is not UTF-8.
+pub(crate) fn unresolved_in(
     files: impl Iterator<Item = (PathBuf, Vec<u8>)>,
 ) -> anyhow::Result<Vec<String>> {
     let mut pages = Pages::new();
-    for (page, text) in files {
-        let text = if has_links(&page) {
-            String::from_utf8(text)?
+    for (path, content) in files {
+        let mut page = if has_links(&path) {
+            parse_page(&path, &String::from_utf8(content)?)
         } else {
-            String::new()
+            Page::default()
         };
-        let mut links = links(&page, &text);
-        links
-            .targets
-            .retain(|(element, target)| element != "a" || !target.contains(':'));
-        pages.insert(page, links);
+        page.links
+            .retain(|link| link.element != "a" || !link.target.contains(':'));
+        pages.insert(path, page);
     }
-    Ok(pages
+    let problems = pages
         .iter()
-        .flat_map(|(page, links)| wrong_targets(&pages, page, links))
-        .collect())
+        .flat_map(|(path, page)| broken_links(&pages, path, page));
+    Ok(problems.collect())
 }
 
-/// What a page of the site in `folder` shows that is not there, a line each; where its
-/// links lead does not count.
-/// An error if the page can't be read.
-pub(crate) fn unseen(folder: &Path, page: &Path) -> anyhow::Result<Vec<String>> {
+/// Returns what a page of the site in `folder` shows that is not there, a line each; where
+/// its links lead does not count.
+///
+/// # Errors
+///
+/// If the page can't be read.
+pub(crate) fn missing_resources(folder: &Path, path: &Path) -> anyhow::Result<Vec<String>> {
     let mut pages = Pages::new();
     for file in files::below(folder)? {
-        pages.insert(file.strip_prefix(folder)?.to_owned(), Links::default());
+        pages.insert(file.strip_prefix(folder)?.to_owned(), Page::default());
     }
-    let mut links = links(page, &files::read(&folder.join(page))?);
-    links.targets.retain(|(element, _)| element != "a");
-    Ok(wrong_targets(&pages, page, &links))
+    let mut page = parse_page(path, &files::read(&folder.join(path))?);
+    page.links.retain(|link| link.element != "a");
+    Ok(broken_links(&pages, path, &page))
 }
 
-fn wrong_targets(pages: &Pages, page: &Path, links: &Links) -> Vec<String> {
-    let targets = links.targets.iter().filter_map(|(element, target)| {
-        let what = wrong_target(pages, page, element, target)?;
+fn broken_links(pages: &Pages, path: &Path, page: &Page) -> Vec<String> {
+    let describe = |link: &Link| {
+        let Link { element, target } = link;
+        let problem = link_problem(pages, path, link)?;
+        let path = path.display();
         Some(format!(
-            "{}: <{element}> leads to {target:?}: {what}",
-            page.display()
+            "{path}: <{element}> leads to {target:?}: {problem}"
         ))
-    });
-    targets.collect()
+    };
+    page.links.iter().filter_map(describe).collect()
 }
 
 fn has_links(file: &Path) -> bool {
@@ -151,62 +164,70 @@ fn has_links(file: &Path) -> bool {
         .is_some_and(|extension| extension == "html" || extension == "css")
 }
 
-fn wrong_target(pages: &Pages, page: &Path, element: &str, target: &str) -> Option<String> {
+/// Returns what is wrong with a link of the page at `path`, if anything.
+fn link_problem(pages: &Pages, path: &Path, link: &Link) -> Option<String> {
+    let Link { element, target } = link;
     if let Some((scheme, rest)) = target.split_once(':') {
-        let host = rest
-            .strip_prefix("//")
-            .and_then(|rest| rest.split('/').next());
-        let is_host = |host: &str| host.contains('.') && !rest.contains(char::is_whitespace);
-        let wrong = match (scheme, host) {
-            ("data", _) => return None,
-            ("https", Some(_)) if element != "a" => "a page may ask no other site for anything",
-            ("https", Some(host)) if is_host(host) => return None,
-            _ => "it is no https address",
-        };
-        return Some(wrong.into());
+        return address_problem(element, scheme, rest).map(str::to_owned);
     }
     // The page for what is not found may be shown at any address, and has a base
     // element.
-    let is_anywhere = page == Path::new("404.html");
+    let is_anywhere = path == Path::new("404.html");
     let relative = if is_anywhere {
         target.trim_start_matches('/')
     } else {
         target
     };
-    let Some(Target { mut path, id }) = url::target(page, relative) else {
+    let Some(Target { mut path, id }) = url::target(path, relative) else {
         return Some("it leaves the site".into());
     };
     let is_folder = relative
         .split(['#', '?'])
         .next()
-        .is_some_and(|it| it.ends_with('/'));
+        .is_some_and(|address| address.ends_with('/'));
     if is_folder || path.as_os_str().is_empty() {
         path.push("index.html");
     }
     match pages.get(&path) {
         None => Some("there is no such file".into()),
-        Some(links) if id.is_empty() || links.ids.contains(&id) => None,
+        Some(page) if id.is_empty() || page.ids.contains(&id) => None,
         Some(_) => Some(format!("nothing there has the id {id:?}")),
     }
 }
 
-/// Of a page, or of a style sheet, whose pictures and fonts are its links.
-fn links(file: &Path, text: &str) -> Links {
-    let mut links = Links::default();
-    if file.extension().is_some_and(|extension| extension == "css") {
+/// Returns what is wrong with an address that has this scheme, if anything.
+fn address_problem(element: &str, scheme: &str, rest: &str) -> Option<&'static str> {
+    let host = rest
+        .strip_prefix("//")
+        .and_then(|rest| rest.split('/').next());
+    let is_host = |host: &str| host.contains('.') && !rest.contains(char::is_whitespace);
+    match (scheme, host) {
+        ("data", _) => None,
+        ("https", Some(_)) if element != "a" => Some("a page may ask no other site for anything"),
+        ("https", Some(host)) if is_host(host) => None,
+        _ => Some("it is not an https address"),
+    }
+}
+
+/// Parses the page at `path`, or the style sheet, whose pictures and fonts are its links.
+fn parse_page(path: &Path, text: &str) -> Page {
+    let mut page = Page::default();
+    if path.extension().is_some_and(|extension| extension == "css") {
         let addresses = text
             .split("url(")
             .skip(1)
-            .filter_map(|part| part.split(')').next());
-        let addresses = addresses.map(|address| address.trim_matches(['"', '\'', ' ']));
-        links
-            .targets
-            .extend(addresses.map(|it| ("style".to_owned(), it.to_owned())));
-        return links;
+            .filter_map(|rest| rest.split(')').next());
+        page.links.extend(addresses.map(|address| Link {
+            element: "style".to_owned(),
+            target: address.trim_matches(['"', '\'', ' ']).to_owned(),
+        }));
+        return page;
     }
-    // A page's own address: nothing is loaded from there.
-    let is_canonical = |it: &Attribute| (&*it.name.local, &*it.value) == ("rel", "canonical");
-    let is_refresh = |it: &Attribute| (&*it.name.local, &*it.value) == ("http-equiv", "refresh");
+    let has = |attributes: &[Attribute], name: &str, value: &str| {
+        attributes
+            .iter()
+            .any(|attribute| &*attribute.name.local == name && &*attribute.value == value)
+    };
     tokens::for_each(text, |token| {
         let Token::TagToken(Tag {
             kind: TagKind::StartTag,
@@ -217,26 +238,32 @@ fn links(file: &Path, text: &str) -> Links {
         else {
             return;
         };
-        if attrs.iter().any(is_canonical) {
+        // A page's own address: nothing is loaded from there.
+        if has(&attrs, "rel", "canonical") {
             return;
         }
-        if attrs.iter().any(is_refresh) {
-            let content = attrs.iter().find(|it| &*it.name.local == "content");
-            let target = content.and_then(|it| it.value.split_once("URL="));
-            links.moved_to = target.map(|(_, url)| url.to_owned());
+        if has(&attrs, "http-equiv", "refresh") {
+            let content = attrs
+                .iter()
+                .find(|attribute| &*attribute.name.local == "content");
+            let redirect = content.and_then(|content| content.value.split_once("URL="));
+            page.redirect = redirect.map(|(_, url)| url.to_owned());
         }
         for Attribute { name, value } in attrs {
             match &*name.local {
-                "id" if links.ids.insert(value.to_string()) => {}
-                "id" => _ = links.doubled.insert(value.to_string()),
+                "id" if page.ids.insert(value.to_string()) => {}
+                "id" => _ = page.duplicate_ids.insert(value.to_string()),
                 // Where relative links start, not a link.
                 "href" if &*tag == "base" => {}
-                "href" | "src" => links.targets.push((tag.to_string(), value.to_string())),
+                "href" | "src" => page.links.push(Link {
+                    element: tag.to_string(),
+                    target: value.to_string(),
+                }),
                 _ => {}
             }
         }
     });
-    links
+    page
 }
 
 #[cfg(test)]
@@ -245,7 +272,7 @@ mod tests {
     use project::files;
 
     #[test]
-    fn a_promise_that_is_broken_is_told() {
+    fn a_broken_promise_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let moved = |to: &str| format!("<meta http-equiv=refresh content='0; URL={to}'>");
         let pages = [
@@ -257,7 +284,7 @@ mod tests {
             ("nowhere.html", &moved("no.html")),
         ];
         files::write_all(folder.path(), pages).unwrap();
-        let kept = [
+        let promised = [
             "index.html",
             "index.html#top",
             "a/b.html#c",
@@ -265,7 +292,7 @@ mod tests {
             "a/old.html",
             "#c",
         ];
-        assert_eq!(check(folder.path(), &kept.join("\n")).unwrap(), [""; 0]);
+        assert_eq!(check(folder.path(), &promised.join("\n")).unwrap(), [""; 0]);
         let broken = [
             (
                 "no.html",
@@ -281,20 +308,20 @@ mod tests {
             ("older.html#top", "a/b.html has no such id"),
             ("#d", "no page has this id: put <span id=\"d\">"),
         ];
-        for (address, told) in broken {
-            let wrong = check(folder.path(), address).unwrap();
-            let start = format!("{address} is promised in ci/addresses.txt, and {told}");
+        for (address, message) in broken {
+            let problems = check(folder.path(), address).unwrap();
+            let start = format!("{address} is promised in ci/addresses.txt, and {message}");
             assert!(
-                wrong.len() == 1 && wrong[0].starts_with(&start),
-                "{wrong:?}"
+                problems.len() == 1 && problems[0].starts_with(&start),
+                "{problems:?}"
             );
         }
     }
 
     #[test]
-    fn a_link_that_leads_nowhere_is_told() {
+    fn a_link_that_leads_nowhere_is_reported() {
         let folder = tempfile::tempdir().unwrap();
-        let own = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
+        let index = "<a href=a/b.html#c>b</a><a href='a/b.html?x#d'>d</a><a href=>self</a>";
         let other = "<i id=c></i><i id=c></i><a href=../index.html#top>i</a><a href=../../x>out</a><a href=no.html>no</a>\
          <a href=https://example.org/x>o</a><a href=http://example.org>h</a><img src=https://example.org/i.png>\
          <a href=../>root</a><link rel=canonical href=https://example.org/a/b.html>";
@@ -304,7 +331,7 @@ mod tests {
             ("a/my pic.png", ""),
             ("a/100%.png", ""),
             ("a/odd.html", &odd.replace("b.html", "odd.html")),
-            ("index.html", &*format!("<h1 id=top>x</h1>{own}")),
+            ("index.html", &*format!("<h1 id=top>x</h1>{index}")),
             ("a/b.html", other),
             ("404.html", "<base href=/><a href=a/b.html#c>b</a>"),
             (
@@ -313,16 +340,16 @@ mod tests {
             ),
         ];
         files::write_all(folder.path(), pages).unwrap();
-        let wrong = [
+        let expected = [
             "a/b.html: two elements have the id \"c\"",
             "a/b.html: <a> leads to \"../../x\": it leaves the site",
             "a/b.html: <a> leads to \"no.html\": there is no such file",
-            "a/b.html: <a> leads to \"http://example.org\": it is no https address",
+            "a/b.html: <a> leads to \"http://example.org\": it is not an https address",
             "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
             "a/odd.html: <img> leads to \"my%2520pic.png\": there is no such file",
             "a/x.css: <style> leads to \"../no.svg\": there is no such file",
             "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
         ];
-        assert_eq!(check(folder.path(), "").unwrap(), wrong);
+        assert_eq!(check(folder.path(), "").unwrap(), expected);
     }
 }

@@ -15,7 +15,7 @@ mod steps;
 mod tools;
 mod translated_site;
 mod translation;
-mod words;
+mod translations;
 mod workspace_tests;
 
 use clap::{Parser, Subcommand};
@@ -24,7 +24,7 @@ use project::root::root;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-/// Builds, serves and tests the book.
+/// Builds, serves and tests the book. Without a command, serves it while you write.
 #[derive(Parser)]
 #[command(name = "cargo book", version)]
 struct Arguments {
@@ -36,46 +36,46 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Writes the static site.
-    Build(commands::Building),
-    /// Writes the exercises as a folder for students, and worksheets and slides.
+    /// Write the static site, or the book as a ZIP file, an EPUB or a PDF.
+    Build(commands::BuildOptions),
+    /// Write the exercises as a folder for students, or worksheets and slides.
     Handout(handout::Options),
-    /// Becomes a program that nobody trusts, within limits.
+    /// Put limits on this process, and become an untrusted program.
     #[command(hide = true)]
     Confine(confine::Limits),
-    /// Grades submissions: a folder that has a folder for each student.
+    /// Grade submissions: a folder with a folder for each student.
     Grade(grade::Options),
-    /// Prints a contest program as one file that a judge accepts.
+    /// Print a contest program as one file that an online judge accepts.
     Judge {
         /// The program's name, such as `arc038_b`.
         name: String,
     },
-    /// Adds a chapter, a page, an exercise or a figure, ready to be written.
+    /// Add a chapter, a page, an exercise or a figure, ready to be written.
     New {
         #[command(subcommand)]
         addition: new::Addition,
     },
-    /// Writes docs/directives.md: what a page can use.
+    /// Write docs/directives.md, which says what a page can use.
     Reference,
-    /// Checks everything that must hold, with a line for each step.
+    /// Check everything that must hold, with a line for each step.
     Test {
-        /// Only these steps, as in `cargo book test pages links`.
+        /// Run only these steps, as in `cargo book test pages links`.
         #[arg(value_parser = steps::names())]
         steps: Vec<String>,
-        /// Prints the names of the steps, and what they prove, and runs none.
+        /// Print the names of the steps and what they prove, and run none.
         #[arg(long)]
         list: bool,
     },
-    /// Works as mdBook's preprocessor: reads the book as JSON and writes it
-    /// expanded. book.toml names this command.
+    /// Work as mdBook's preprocessor, which book.toml names: read the book as JSON, and
+    /// write it with its directives expanded.
     #[command(hide = true)]
     Preprocess {
-        /// `supports RENDERER`: asks whether the renderer is supported.
+        /// `supports RENDERER` asks whether the renderer is supported.
         query: Vec<String>,
     },
 }
 
-/// Prints a line; that nobody reads it is no mistake.
+/// Prints a line. A closed standard output is no error: its reader has seen enough.
 fn say(line: &str) {
     let _ = writeln!(io::stdout(), "{line}");
 }
@@ -93,13 +93,13 @@ fn main() -> ExitCode {
 fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
     match command {
         None => serve::run(&root()?, &serve),
-        Some(Command::Build(asked)) => commands::build(asked),
+        Some(Command::Build(options)) => commands::build(options),
         Some(Command::Handout(mut options)) => {
             options.list_mistakes = Some(grade::mistakes);
             handout::write(&root()?, &options)?
                 .iter()
                 .for_each(|line| say(line));
-            commands::extras(&options)
+            commands::write_extras(&options)
         }
         Some(Command::Confine(limits)) => confine::run(&limits),
         Some(Command::Grade(options)) => grade::run(&root()?, &options),

@@ -1,4 +1,4 @@
-//! The site as one file to hand out.
+//! The site as one ZIP file to hand out, and what else is packed.
 
 use crate::links;
 use anyhow::{Context as _, ensure};
@@ -11,57 +11,68 @@ use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
-/// What only a web server or the next build needs.
+/// Files that only a web server or the next build needs.
 const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
 
 /// Writes the site in the folder `site` to the ZIP archive `file`: a folder with
 /// a page to open, named after the book, and the site in a folder beside it.
 ///
-/// The same site gives the same bytes. An error if `file` exists and is no ZIP
-/// archive, if a page asks for what is not in it, or if it can't be written.
+/// The same site gives the same bytes.
+///
+/// # Errors
+///
+/// If `file` exists and is not a ZIP archive, if a page needs a file that is not in it, or
+/// if it can't be written.
 pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
-    refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
+    refuse_foreign(file, b"PK\x03\x04", "a ZIP archive")?;
     let packed = archive(site, title)?;
-    refuse_wrong("the ZIP archive would not be whole", &wrong(&packed)?)?;
+    refuse_problems(
+        "the ZIP archive would not be whole",
+        &unresolved_links(&packed)?,
+    )?;
     files::replace(file, packed)
 }
 
-/// What the archive with these bytes lacks, a line each, once it is read again.
-fn wrong(bytes: &[u8]) -> anyhow::Result<Vec<String>> {
+/// Reads an archive again, and returns the links in it that lead nowhere, a line each.
+fn unresolved_links(bytes: &[u8]) -> anyhow::Result<Vec<String>> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
     let mut files = Vec::new();
-    for at in 0..archive.len() {
-        let mut file = archive.by_index(at)?;
+    for index in 0..archive.len() {
+        let mut file = archive.by_index(index)?;
         let name = PathBuf::from(&*file.name()?);
-        let mut text = Vec::new();
-        file.read_to_end(&mut text)?;
-        files.push((name, text));
+        let mut content = Vec::new();
+        file.read_to_end(&mut content)?;
+        files.push((name, content));
     }
-    links::missing(files.into_iter())
+    links::unresolved_in(files.into_iter())
 }
 
 fn archive(site: &Path, title: &str) -> anyhow::Result<Vec<u8>> {
     let mut files = files::below(site)?;
     files.retain(|file| !LEFT_OUT.iter().any(|name| file == &site.join(name)));
     let name = file_name(title);
-    let top = name.to_lowercase().replace(' ', "-");
-    let opener = (format!("{top}/{name}.html"), opener(title).into_bytes());
-    let inside = format!("{top}/book/");
-    pack(iter::once(Ok(opener)).chain(files.iter().map(|file| entry(site, file, &inside))))
+    let folder = name.to_lowercase().replace(' ', "-");
+    let page_to_open = (
+        format!("{folder}/{name}.html"),
+        page_to_open(title).into_bytes(),
+    );
+    let prefix = format!("{folder}/book/");
+    let site_files = files.iter().map(|file| entry(site, file, &prefix));
+    pack(iter::once(Ok(page_to_open)).chain(site_files))
 }
 
-/// The title of the book as every system can call a file: some have no `?`, no name
-/// that ends with a full stop, and no file called `con`.
+/// Returns the title of the book as a file name that every system allows: some have no
+/// `?`, no name that ends with a full stop, and no file called `con`.
 fn file_name(title: &str) -> String {
-    const LONGEST: usize = 80;
+    const MAX_CHARS: usize = 80;
     const DEVICES: [&str; 6] = ["aux", "com", "con", "lpt", "nul", "prn"];
-    let is_good = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
-    let words: String = title
+    let is_allowed = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
+    let allowed: String = title
         .chars()
-        .map(|c| if is_good(c) { c } else { ' ' })
+        .map(|c| if is_allowed(c) { c } else { ' ' })
         .collect();
-    let words: Vec<_> = words.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(LONGEST).collect();
+    let words: Vec<_> = allowed.split_whitespace().collect();
+    let short: String = words.join(" ").chars().take(MAX_CHARS).collect();
     let name = short.trim_matches(['.', ' ']);
     let stem = name
         .split('.')
@@ -77,32 +88,36 @@ fn file_name(title: &str) -> String {
     }
 }
 
-/// A file of `folder`, and how an archive names it, which has it `inside` of this.
-fn entry(folder: &Path, file: &Path, inside: &str) -> anyhow::Result<(String, Vec<u8>)> {
+/// Reads a file of `folder`, and returns it with its name in an archive, where its path
+/// has this prefix.
+fn entry(folder: &Path, file: &Path, prefix: &str) -> anyhow::Result<(String, Vec<u8>)> {
     let parts: Vec<_> = file
         .strip_prefix(folder)?
         .iter()
         .map(|part| part.to_string_lossy())
         .collect();
-    Ok((inside.to_owned() + &parts.join("/"), fs::read(file)?))
+    Ok((prefix.to_owned() + &parts.join("/"), fs::read(file)?))
 }
 
-/// Packs files under these names; scripts can be run.
+/// Packs files under these names; scripts are executable.
+///
+/// # Errors
+///
+/// If a file can't be read, or its name can't be in an archive.
 pub(crate) fn pack(
     files: impl Iterator<Item = anyhow::Result<(String, Vec<u8>)>>,
 ) -> anyhow::Result<Vec<u8>> {
     let options = SimpleFileOptions::default().last_modified_time(DateTime::default());
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for packed in files {
-        let (name, bytes) = packed?;
+    for file in files {
+        let (name, bytes) = file?;
         let mode = if bytes.starts_with(b"#!") {
             0o755
         } else {
             0o644
         };
-        // What tells an EPUB must stand there as it is.
-        let is_plain = name == "mimetype";
-        let method = if is_plain {
+        // The file that identifies an EPUB must not be compressed.
+        let method = if name == "mimetype" {
             CompressionMethod::Stored
         } else {
             CompressionMethod::Deflated
@@ -114,7 +129,7 @@ pub(crate) fn pack(
     Ok(archive.finish()?.into_inner())
 }
 
-/// What the grader is built from, and its root is known by.
+/// What the grader is built from, with the files by which it finds its root.
 const SOURCES: [&str; 8] = [
     ".cargo",
     "book.toml",
@@ -126,15 +141,18 @@ const SOURCES: [&str; 8] = [
     "rust-toolchain.toml",
 ];
 
-/// Writes these scripts, and beside them, in the folder `book`, the sources of the
-/// grader to the ZIP archive `file`.
-/// Errors as of [`write`].
-pub(crate) fn write_grader(
+/// Writes these scripts and, in the folder `book` beside them, the sources of the grader
+/// to the ZIP archive `file`.
+///
+/// # Errors
+///
+/// If `file` exists and is not a ZIP archive, or can't be written.
+pub(crate) fn write_autograder(
     root: &Path,
     scripts: Vec<(String, String)>,
     file: &Path,
 ) -> anyhow::Result<()> {
-    refuse_foreign(file, b"PK\x03\x04", "ZIP archive")?;
+    refuse_foreign(file, b"PK\x03\x04", "a ZIP archive")?;
     let scripts = scripts
         .into_iter()
         .map(|(name, text)| Ok((name, text.into_bytes())));
@@ -143,8 +161,8 @@ pub(crate) fn write_grader(
     files::replace(file, pack(scripts.chain(sources))?)
 }
 
-/// The page that leads to the first one of the site.
-fn opener(title: &str) -> String {
+/// Returns the page that leads to the first one of the site.
+fn page_to_open(title: &str) -> String {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -157,14 +175,23 @@ fn opener(title: &str) -> String {
     .into_string()
 }
 
-/// An error with a line for each thing that is `wrong`, if there is one.
-pub(crate) fn refuse_wrong(what: &str, wrong: &[String]) -> anyhow::Result<()> {
-    ensure!(wrong.is_empty(), "{what}\n{}", wrong.join("\n"));
+/// Refuses an output with problems.
+///
+/// # Errors
+///
+/// Has `summary` and then a line for each problem, if there is one.
+pub(crate) fn refuse_problems(summary: &str, problems: &[String]) -> anyhow::Result<()> {
+    ensure!(problems.is_empty(), "{summary}\n{}", problems.join("\n"));
     Ok(())
 }
 
-/// An error if `file` exists and is none of this kind, which begins so.
-pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::Result<()> {
+/// Refuses to replace a file that is not of a kind, such as `a PDF`, whose files begin
+/// with these 4 bytes.
+///
+/// # Errors
+///
+/// If `file` exists and is something else.
+pub(crate) fn refuse_foreign(file: &Path, first_bytes: &[u8], kind: &str) -> anyhow::Result<()> {
     let Ok(existing) = File::open(file) else {
         return Ok(());
     };
@@ -173,8 +200,11 @@ pub(crate) fn refuse_foreign(file: &Path, start: &[u8], kind: &str) -> anyhow::R
     existing
         .take(4)
         .read_to_end(&mut found)
-        .with_context(|| format!("{shown} is no file"))?;
-    ensure!(found == start, "{shown} is no {kind}: choose another name");
+        .with_context(|| format!("{shown} is not a file"))?;
+    ensure!(
+        found == first_bytes,
+        "{shown} is not {kind}: choose another name"
+    );
     Ok(())
 }
 
@@ -218,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_becomes_a_name_that_every_system_has() {
+    fn a_title_becomes_a_name_that_every_system_allows() {
         for (title, name) in [
             ("A Book", "A Book"),
             ("A/B \\ C", "A B C"),
@@ -253,13 +283,16 @@ mod tests {
                     format!("{top}/book/index.html")
                 ]
             );
-            let mut opener = String::new();
+            let mut page_to_open = String::new();
             archive
                 .by_index(0)
                 .unwrap()
-                .read_to_string(&mut opener)
+                .read_to_string(&mut page_to_open)
                 .unwrap();
-            assert!(opener.contains("url=book/index.html"), "{opener}");
+            assert!(
+                page_to_open.contains("url=book/index.html"),
+                "{page_to_open}"
+            );
         }
     }
 
@@ -319,7 +352,7 @@ mod tests {
         fs::write(&file, "years of work").unwrap();
         let error = write(&site, "A", &file).unwrap_err().to_string();
         assert!(
-            error.ends_with("thesis is no ZIP archive: choose another name"),
+            error.ends_with("thesis is not a ZIP archive: choose another name"),
             "{error}"
         );
         assert_eq!(fs::read(&file).unwrap(), b"years of work");

@@ -1,5 +1,5 @@
-//! The book as a PDF: its page for paper, as Chromium prints it. Chromium can't put
-//! page numbers into the contents, so it prints twice: the first PDF tells them.
+//! The book as a PDF: its page for paper, as Chromium prints it. Chromium can't put page
+//! numbers into the contents, so it prints twice, and the first PDF has the numbers.
 //!
 //! `theme/print.js` and `theme/css/print.css` make the page for paper. The variable `CHROMIUM`
 //! may name the program. The PDF is read back: it has to have the title of each page.
@@ -17,67 +17,77 @@ use std::{collections::BTreeMap, env, mem};
 /// The whole book as one page of the site.
 const PAGE: &str = "print.html";
 
-/// As `ci/web/browser.mjs` has them.
-const NAMES: [&str; 4] = [
+/// The programs that can print, as in `ci/web/browser.mjs`.
+const CHROMIUM_NAMES: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
 ];
 
-/// What prints, or which programs could.
-pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
-    let folders = env::var_os("PATH").unwrap_or_default();
-    let mut files = env::split_paths(&folders).flat_map(|it| NAMES.map(|name| it.join(name)));
-    let told = env::var_os("CHROMIUM").map(PathBuf::from);
-    told.or_else(|| files.find(|file| file.is_file()))
+/// Finds the program that prints.
+///
+/// # Errors
+///
+/// If there is none: names those that could.
+pub(crate) fn find_chromium() -> anyhow::Result<PathBuf> {
+    if let Some(chosen) = env::var_os("CHROMIUM") {
+        return Ok(chosen.into());
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path)
+        .flat_map(|folder| CHROMIUM_NAMES.map(|name| folder.join(name)))
+        .find(|file| file.is_file())
         .with_context(|| {
-            let names = NAMES.join(", ");
+            let names = CHROMIUM_NAMES.join(", ");
             format!("a PDF needs Chromium: install one of {names}, or set CHROMIUM to its path")
         })
 }
 
 /// Prints the site in the folder `site` to `file`.
-/// An error if `file` exists and is no PDF, if the PDF lacks a page of the book or a
-/// picture, or if Chromium does not print.
+///
+/// # Errors
+///
+/// If `file` exists and is not a PDF, if a page of the book or a picture would be missing,
+/// or if Chromium does not print.
 pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
-    offline::refuse_foreign(file, b"%PDF", "PDF")?;
-    offline::refuse_wrong(
+    offline::refuse_foreign(file, b"%PDF", "a PDF")?;
+    offline::refuse_problems(
         "the PDF would not be whole",
-        &links::unseen(site, PAGE.as_ref())?,
+        &links::missing_resources(site, PAGE.as_ref())?,
     )?;
-    let titles = titles(&files::read(&site.join(PAGE))?);
+    let title_ids = title_ids(&files::read(&site.join(PAGE))?);
     let work = tempfile::tempdir()?;
-    let made = work.path().join("book.pdf");
+    let printed = work.path().join("book.pdf");
     let mut numbers = BTreeMap::new();
     // Numbers that are longer than before may move what comes after them.
     for _ in 0..4 {
-        print(chromium, site, &numbers, &made)?;
-        let found = destinations(&fs::read(&made)?)?;
+        print(chromium, site, &numbers, &printed)?;
+        let found = destinations(&fs::read(&printed)?)?;
         if found == numbers {
             break;
         }
         numbers = found;
     }
-    let missing: Vec<_> = titles
+    let missing: Vec<_> = title_ids
         .iter()
         .filter(|id| !numbers.contains_key(*id))
         .collect();
-    let count = missing.len();
-    let all = titles.len();
     ensure!(
-        missing.is_empty() && !titles.is_empty(),
-        "{} prints a PDF without {count} of the {all} pages of the book: {missing:?}",
-        chromium.display()
+        missing.is_empty() && !title_ids.is_empty(),
+        "{} prints a PDF without {} of the {} pages of the book: {missing:?}",
+        chromium.display(),
+        missing.len(),
+        title_ids.len()
     );
-    files::replace(file, fs::read(&made)?)
+    files::replace(file, fs::read(&printed)?)
 }
 
-/// The ids of the titles of all pages, as the page for paper has them: mdBook puts a
-/// break between each two pages.
-fn titles(html: &str) -> Vec<String> {
-    let mut titles = Vec::new();
-    let mut is_next = false;
+/// Returns the ids of the titles of all pages in the page for paper. mdBook puts a break
+/// between each two pages.
+fn title_ids(html: &str) -> Vec<String> {
+    let mut ids = Vec::new();
+    let mut expects_title = false;
     tokens::for_each(html, |token| {
         let Token::TagToken(Tag {
             kind: TagKind::StartTag,
@@ -88,31 +98,33 @@ fn titles(html: &str) -> Vec<String> {
         else {
             return;
         };
-        let value = |wanted: &str| attrs.iter().find(|it| &*it.name.local == wanted);
-        let is_break = value("style").is_some_and(|it| it.value.starts_with("break-before: page"));
-        is_next |= &*name == "main" || &*name == "div" && is_break;
-        if &*name == "h1" && mem::take(&mut is_next) {
-            titles.push(
-                value("id")
-                    .map(|id| id.value.to_string())
-                    .unwrap_or_default(),
-            );
+        let attribute = |wanted: &str| attrs.iter().find(|it| &*it.name.local == wanted);
+        let is_break =
+            attribute("style").is_some_and(|it| it.value.starts_with("break-before: page"));
+        expects_title |= &*name == "main" || &*name == "div" && is_break;
+        if &*name == "h1" && mem::take(&mut expects_title) {
+            // A title without an id is missing later.
+            let id = attribute("id").map(|id| id.value.to_string());
+            ids.push(id.unwrap_or_default());
         }
     });
-    titles
+    ids
 }
 
+/// Prints the site's page for paper to `pdf`, with page numbers in the contents.
 fn print(
     chromium: &Path,
     site: &Path,
     numbers: &BTreeMap<String, u32>,
-    made: &Path,
+    pdf: &Path,
 ) -> anyhow::Result<()> {
-    let number = |(id, at): (&String, &u32)| format!("{}={at}", url::of_path(Path::new(id)));
-    let numbers: Vec<_> = numbers.iter().map(number).collect();
+    let parameters: Vec<_> = numbers
+        .iter()
+        .map(|(id, number)| format!("{}={number}", url::of_path(Path::new(id))))
+        .collect();
     let page = absolute(site.join(PAGE))?;
     // What theme/print.js reads.
-    let address = format!("{}#pages&{}", url::of_file(&page), numbers.join("&"));
+    let address = format!("{}#pages&{}", url::of_file(&page), parameters.join("&"));
     let output = Command::new(chromium)
         .args([
             "--headless",
@@ -125,17 +137,17 @@ fn print(
             "--virtual-time-budget=20000",
         ])
         .args(["--generate-pdf-document-outline", "--no-pdf-header-footer"])
-        .arg(format!("--print-to-pdf={}", made.display()))
+        .arg(format!("--print-to-pdf={}", pdf.display()))
         .arg(address)
         .output()
         .with_context(|| format!("{} can't be started", chromium.display()))?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    let is_pdf = fs::read(made).is_ok_and(|bytes| bytes.starts_with(b"%PDF"));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let is_pdf = fs::read(pdf).is_ok_and(|bytes| bytes.starts_with(b"%PDF"));
     ensure!(
         is_pdf,
         "{} prints no PDF\n{}",
         chromium.display(),
-        said.trim_end()
+        stderr.trim_end()
     );
     Ok(())
 }
@@ -229,8 +241,8 @@ mod tests {
         let page = "<h1 id=no>x</h1><main><p>a</p><h1 id=a>A</h1><h1 id=more>x</h1>\
         <div style=\"break-before: page; page-break-before: always;\"></div>\
         <div style='color: red'><h1 id=\"b c\">B</h1></div><h1>x</h1></main>";
-        assert_eq!(titles(page), ["a", "b c"]);
-        assert!(titles("").is_empty());
+        assert_eq!(title_ids(page), ["a", "b c"]);
+        assert!(title_ids("").is_empty());
     }
 
     /// As Chromium prints a page that is not there.

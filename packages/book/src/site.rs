@@ -33,10 +33,10 @@ use tempfile::TempDir;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter as _;
 
-/// Where the site is written unless the reader says otherwise.
+/// The folder of the site, where no other is chosen.
 pub(crate) const DEST: &str = "target/book";
 
-/// What mdBook warned of since it was last asked.
+/// The warnings of mdBook since they were last taken.
 static WARNINGS: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 fn warnings() -> MutexGuard<'static, Vec<u8>> {
@@ -54,14 +54,18 @@ pub(crate) fn collect_warnings() {
         .init();
 }
 
-/// The book, with our preprocessor in this process in place of the command
-/// that book.toml names.
+/// Loads the book, with our preprocessor in this process in place of the command that
+/// book.toml names.
+///
+/// # Errors
+///
+/// If book.toml or a page can't be read.
 pub(crate) fn load(
     root: &Path,
     language: Option<&Language>,
     press: Press,
 ) -> anyhow::Result<MDBook> {
-    let mut config = config(root)?;
+    let mut config = read_config(root)?;
     config.update_from_env()?;
     if let Some(Language {
         code,
@@ -76,7 +80,7 @@ pub(crate) fn load(
         config.book.description = Some(description.clone());
     }
     let mut book = MDBook::load_with_config(root, config).context("the pages can't be read")?;
-    // What mdBook is told of its search: here it has none, and would warn.
+    // mdBook's own search is not compiled in, and it would warn of its settings.
     let mut html: BTreeMap<String, Value> = book.config.get("output.html")?.unwrap_or_default();
     html.remove("search");
     book.config.set("output.html", html)?;
@@ -84,19 +88,21 @@ pub(crate) fn load(
     Ok(book)
 }
 
-/// What book.toml says; mdBook's error does not name the file.
-fn config(root: &Path) -> anyhow::Result<Config> {
+/// Reads book.toml, which mdBook's errors do not name.
+fn read_config(root: &Path) -> anyhow::Result<Config> {
     Config::from_disk(root.join("book.toml")).context("book.toml is wrong")
 }
 
 /// A site that is written.
-pub(crate) struct Built {
+pub(crate) struct BuiltSite {
+    /// The title of the book.
     pub(crate) title: String,
-    /// Was it written before, from exactly the same?
-    pub(crate) was_there: bool,
+    /// Was it written before, from exactly the same sources?
+    pub(crate) is_unchanged: bool,
 }
 
-/// What a site is made from, beside the program that makes it.
+/// What a site is made from, beside the program that makes it, the pages in other
+/// languages, and the theme.
 const SOURCES: [&str; 7] = [
     "book.toml",
     "src",
@@ -107,7 +113,7 @@ const SOURCES: [&str; 7] = [
     "rust-toolchain.toml",
 ];
 
-/// A folder beside `dest`, called after it.
+/// Creates a folder beside `dest`, named after it, to build in.
 fn work_folder(dest: &Path) -> anyhow::Result<TempDir> {
     let parent = dest.parent().unwrap_or(dest);
     fs::create_dir_all(parent)?;
@@ -123,7 +129,7 @@ fn work_prefix(dest: &Path) -> String {
     )
 }
 
-/// Deletes what builds to `dest` have left that were stopped.
+/// Deletes what builds to `dest` have left that were killed.
 pub(crate) fn sweep(dest: &Path) {
     for path in files::entries(dest.parent().unwrap_or(dest)).unwrap_or_default() {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -133,50 +139,61 @@ pub(crate) fn sweep(dest: &Path) {
     }
 }
 
-/// A number that is another one where the site could be: of this program, of
-/// all sources, and of what the environment tells mdBook.
-fn sources(root: &Path, languages: &[Language], boards: BoardBuild) -> anyhow::Result<u64> {
-    let told = env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"));
-    let told: BTreeMap<_, _> = told.collect();
-    // But for what a build itself writes there.
+/// Returns a fingerprint of all that the site depends on: this program, all sources, and
+/// the variables of the environment that mdBook reads.
+fn sources_fingerprint(
+    root: &Path,
+    languages: &[Language],
+    board_build: BoardBuild,
+) -> anyhow::Result<u64> {
+    let variables: BTreeMap<_, _> = env::vars_os()
+        .filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"))
+        .collect();
+    // Without the file that a build itself writes there.
     let mut theme = files::below(&root.join("theme"))?;
     theme.retain(|file| !file.ends_with("head.hbs"));
     let folders = languages.iter().map(|language| language.code.as_str());
-    let all: Vec<_> = SOURCES.into_iter().chain(folders).collect();
-    let sources = [kept::files(root, &all)?, kept::files(root, &theme)?];
+    let paths: Vec<_> = SOURCES.into_iter().chain(folders).collect();
+    let sources = [kept::files(root, &paths)?, kept::files(root, &theme)?];
     Ok(kept::number((
         kept::program(),
         rustc::version(),
-        boards,
+        board_build,
         sources,
-        told,
+        variables,
     )))
 }
 
-/// What the file [`MARK`] of a site says: what it was made from, and what it was
-/// then.
+/// Returns the text of the file [`MARK`] of a site: the fingerprints of what it was made
+/// from, and of the files in it.
 fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
-    let mut hashed = files::below(site)?;
-    hashed.retain(|file| file != &site.join(MARK));
-    let inside = kept::files(site, &hashed)?;
+    let mut files = files::below(site)?;
+    files.retain(|file| file != &site.join(MARK));
+    let content = kept::files(site, &files)?;
     Ok(format!(
-        "This folder is emptied by each build.\n{sources:016x} {inside:016x}\n"
+        "This folder is emptied by each build.\n{sources:016x} {content:016x}\n"
     ))
 }
 
-/// Writes the site to `dest` for readers or for an author who waits for it, unless
-/// it is there already; an error if a page is wrong, mdBook warns, or `dest` holds
-/// something else.
-pub(crate) fn build(root: &Path, dest: &Path, boards: BoardBuild) -> anyhow::Result<Built> {
+/// Writes the site to `dest`, unless exactly this site is there already.
+///
+/// # Errors
+///
+/// If a page is wrong, mdBook warns, or `dest` has something else in it.
+pub(crate) fn build(
+    root: &Path,
+    dest: &Path,
+    board_build: BoardBuild,
+) -> anyhow::Result<BuiltSite> {
     refuse_foreign(root, dest)?;
     refuse_links_out(root)?;
-    let title = config(root)?.book.title.unwrap_or_default();
+    let title = read_config(root)?.book.title.unwrap_or_default();
     let languages = language::load_all(root)?;
-    let sources = sources(root, &languages, boards)?;
+    let sources = sources_fingerprint(root, &languages, board_build)?;
     if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
-        return Ok(Built {
+        return Ok(BuiltSite {
             title,
-            was_there: true,
+            is_unchanged: true,
         });
     }
     warnings().clear();
@@ -184,34 +201,33 @@ pub(crate) fn build(root: &Path, dest: &Path, boards: BoardBuild) -> anyhow::Res
     // and a reader of it never meets half a site.
     let work = work_folder(dest)?;
     let new = work.path().join("new");
-    let own = |it: &Language| work.path().join(&it.code);
-    // What the press leaves for the whole book is that of the last one.
-    let mut pages = Vec::new();
+    let translated = |language: &Language| work.path().join(&language.code);
+    let mut translated_paths = Vec::new();
+    // English last: the scripts that the press writes for the whole book are those of the
+    // language that comes last.
     for language in &languages {
-        let book = write(root, Some(language), boards, &own(language))?;
-        pages.extend(
-            paths(&book)
-                .iter()
-                .map(|path| format!("{}/{path}", language.code)),
-        );
+        let book = write(root, Some(language), board_build, &translated(language))?;
+        let paths = page_paths(&book).into_iter();
+        translated_paths.extend(paths.map(|path| format!("{}/{path}", language.code)));
     }
-    let book = write(root, None, boards, &new)?;
+    let book = write(root, None, board_build, &new)?;
     for language in &languages {
-        translated_site::join(root, language, &own(language), &new)?;
+        translated_site::add_to_site(root, language, &translated(language), &new)?;
     }
-    pages.splice(..0, paths(&book));
+    let paths = [page_paths(&book), translated_paths].concat();
     if let Some(address) = head::SiteAddress::from_config(&book.config)? {
-        head::write_sitemap(&new, &address, pages.iter().map(String::as_str))?;
+        head::write_sitemap(&new, &address, paths.iter().map(String::as_str))?;
     }
-    let warned = mem::take(&mut *warnings());
+    let new_warnings = mem::take(&mut *warnings());
     ensure!(
-        warned.is_empty(),
+        new_warnings.is_empty(),
         "mdBook warns:\n{}",
-        String::from_utf8_lossy(&warned).trim_end()
+        String::from_utf8_lossy(&new_warnings).trim_end()
     );
-    // Boards that can't be played now may be the next time.
-    let sources = if wasm::are_playable(root) { sources } else { 0 };
-    fs::write(new.join(MARK), mark(sources, &new)?)?;
+    // Boards that can't be played now may be playable the next time.
+    let is_complete = wasm::are_playable(root);
+    let mark = mark(if is_complete { sources } else { 0 }, &new)?;
+    fs::write(new.join(MARK), mark)?;
     // Two builds may end at the same time.
     fs::create_dir_all(root.join("target"))?;
     let lock = File::create(root.join("target/book.lock"))?;
@@ -222,9 +238,9 @@ pub(crate) fn build(root: &Path, dest: &Path, boards: BoardBuild) -> anyhow::Res
     fs::rename(new, dest)
         .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
     kept::tidy(root);
-    Ok(Built {
+    Ok(BuiltSite {
         title,
-        was_there: false,
+        is_unchanged: false,
     })
 }
 
@@ -232,14 +248,14 @@ pub(crate) fn build(root: &Path, dest: &Path, boards: BoardBuild) -> anyhow::Res
 fn write(
     root: &Path,
     language: Option<&Language>,
-    boards: BoardBuild,
-    to: &Path,
+    board_build: BoardBuild,
+    dest: &Path,
 ) -> anyhow::Result<MDBook> {
     let mut book = load(
         root,
         language,
         Press {
-            boards,
+            boards: board_build,
             ..Press::default()
         },
     )?;
@@ -248,17 +264,20 @@ fn write(
         book.iter().next().is_some(),
         "{source}/SUMMARY.md lists no pages"
     );
-    book.config.build.build_dir = to.to_owned();
+    book.config.build.build_dir = dest.to_owned();
     book.build()?;
-    prune(to)?;
-    take_runs(root, to)?;
+    prune(dest)?;
+    copy_runs(root, dest)?;
     Ok(book)
 }
 
-/// Writes only what the page `file` of the folder of pages says into the site in
-/// `dest`: what other pages say of it has to wait for a whole build. An error if
-/// the page is wrong, or the site has no such page yet.
-pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
+/// Writes only the text of the page `file`, a path in the folder of pages, into the site
+/// in `dest`. What other pages have of it has to wait for a whole build.
+///
+/// # Errors
+///
+/// If the page is wrong, or the site has no such page yet.
+pub(crate) fn rebuild_page(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<()> {
     let mut book = load(
         root,
         None,
@@ -268,12 +287,13 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
         },
     )?;
     let is_this = |page: &&Chapter| page.source_path.as_deref() == Some(file);
-    let page = book.book.chapters().find(is_this).cloned();
-    let page = page.context("src/SUMMARY.md does not list the page")?;
-    let page = Chapter {
-        sub_items: Vec::new(),
-        ..page
-    };
+    let mut page = book
+        .book
+        .chapters()
+        .find(is_this)
+        .cloned()
+        .context("src/SUMMARY.md does not list the page")?;
+    page.sub_items = Vec::new();
     book.book = Book::new_with_items(vec![BookItem::Chapter(page)]);
     let work = work_folder(dest)?;
     book.config.build.build_dir = work.path().to_owned();
@@ -281,15 +301,15 @@ pub(crate) fn refresh(root: &Path, dest: &Path, file: &Path) -> anyhow::Result<(
     let html = press::site_path(file);
     let new = work.path().join(&html);
     let old = dest.join(html);
-    let mixed = with_text_of(&files::read(&old)?, &files::read(&new)?);
-    let mixed = mixed.context("a page has no <main>")?;
-    take_runs(root, dest)?;
-    // A reader of the page never meets half of it.
-    files::replace(&old, mixed)
+    let html =
+        replace_main(&files::read(&old)?, &files::read(&new)?).context("a page has no <main>")?;
+    copy_runs(root, dest)?;
+    // Nobody reads a page that is half written.
+    files::replace(&old, html)
 }
 
-/// Puts the runs into the site.
-fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
+/// Copies the recorded runs into the site.
+fn copy_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
     let folder = site.join(watch::SITE_RUNS_DIR);
     fs::create_dir_all(&folder)?;
     for run in files::below(&root.join(watch::RUNS_DIR))? {
@@ -301,49 +321,54 @@ fn take_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The page `old` with what the page `new` says between the contents and the
-/// foot.
-fn with_text_of(old: &str, new: &str) -> Option<String> {
-    let (_, said) = new.split_once("<main")?;
-    let (said, _) = said.rsplit_once("</main>")?;
-    let (before, rest) = old.split_once("<main")?;
-    let (_, after) = rest.rsplit_once("</main>")?;
-    Some(format!("{before}<main{said}</main>{after}"))
+/// Returns the page `old` with the `<main>` of the page `new`, if both have one.
+fn replace_main(old: &str, new: &str) -> Option<String> {
+    let (_, from_new_main) = new.split_once("<main")?;
+    let (new_main, _) = from_new_main.rsplit_once("</main>")?;
+    let (before, from_old_main) = old.split_once("<main")?;
+    let (_, after) = from_old_main.rsplit_once("</main>")?;
+    Some(format!("{before}<main{new_main}</main>{after}"))
 }
 
-/// Deletes what mdBook always brings along and what stands in `src`, where no
-/// page, style or script names it.
+/// Deletes those files that mdBook always adds, or that are in `src`, which no page, style
+/// or script names.
+///
+/// # Errors
+///
+/// If a file can't be read or deleted.
 pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
-    let is = |file: &Path, kinds: &[&str]| {
+    let has_extension = |file: &Path, extensions: &[&str]| {
         file.extension()
-            .is_some_and(|kind| kinds.iter().any(|known| kind == *known))
+            .is_some_and(|extension| extensions.iter().any(|other| extension == *other))
     };
-    // Only frames ask for this one.
-    let is_page = |file: &Path| is(file, &["html"]) && !file.ends_with("toc.html");
-    let mut rest = files::below(site)?;
-    let mut asking: Vec<_> = rest.extract_if(.., |file| is_page(file)).collect();
-    rest.retain(|file| is(file, &["css", "html", "js", "png", "svg", "woff2"]));
-    while let Some(file) = asking.pop() {
+    // Only frames use this one.
+    let is_page = |file: &Path| has_extension(file, &["html"]) && !file.ends_with("toc.html");
+    let mut unnamed = files::below(site)?;
+    let mut to_search: Vec<_> = unnamed.extract_if(.., |file| is_page(file)).collect();
+    unnamed.retain(|file| has_extension(file, &["css", "html", "js", "png", "svg", "woff2"]));
+    while let Some(file) = to_search.pop() {
         let text = files::read(&file)?;
         let encoded = encoded_values(&text);
-        let named = rest.extract_if(.., |file| {
+        let named = unnamed.extract_if(.., |file| {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
             files::has(&text, &name) || encoded.iter().any(|value| value.contains(&*name))
         });
-        // What is named may name more.
-        asking.extend(named.filter(|file| is(file, &["css", "html", "js"])));
+        // A file that is named may name others.
+        to_search.extend(named.filter(|file| has_extension(file, &["css", "html", "js"])));
     }
-    rest.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
+    unnamed
+        .iter()
+        .try_for_each(|file| Ok(fs::remove_file(file)?))
 }
 
-/// The attributes of a page that don't say as it is what they name, as it is.
+/// Returns the decoded values of those attributes of a page that are encoded.
 fn encoded_values(html: &str) -> Vec<String> {
     let values = html
         .split("=\"")
         .skip(1)
         .filter_map(|rest| rest.split('"').next());
     let encoded = values.filter(|value| value.contains(['%', '&']));
-    let signs = [
+    let entities = [
         ("&lt;", "<"),
         ("&gt;", ">"),
         ("&quot;", "\""),
@@ -351,17 +376,17 @@ fn encoded_values(html: &str) -> Vec<String> {
         ("&#x27;", "'"),
     ];
     let decoded = encoded.map(|value| {
-        // The sign `&` last: it may begin another one.
-        let all = signs.into_iter().chain([("&amp;", "&")]);
-        url::decoded(&all.fold(value.to_owned(), |text, (sign, meant)| {
-            text.replace(sign, meant)
+        // `&` last: it may begin another entity.
+        let all = entities.into_iter().chain([("&amp;", "&")]);
+        url::decoded(&all.fold(value.to_owned(), |text, (entity, character)| {
+            text.replace(entity, character)
         }))
     });
     decoded.collect()
 }
 
-/// The pages, by their path in the folder where they are written.
-fn paths(book: &MDBook) -> Vec<String> {
+/// Returns the paths of all pages in the folder where they are written.
+fn page_paths(book: &MDBook) -> Vec<String> {
     let chapters = book
         .book
         .chapters()
@@ -371,32 +396,36 @@ fn paths(book: &MDBook) -> Vec<String> {
         .collect()
 }
 
-/// The file that says of a folder that it holds a site of ours.
+/// The file that marks a folder as a site that this program has written.
 pub(crate) const MARK: &str = ".cargo-book";
 
-/// What was in `dest` is lost: that may be nothing, or an earlier site.
+/// Refuses to replace a folder that is neither empty nor an earlier site.
 fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
     // As it really is, without `..` and links.
     let real = dest.canonicalize().unwrap_or_else(|_| dest.to_owned());
     let shown = dest.display();
-    let is_own = root.canonicalize()?.starts_with(real);
+    let holds_book = root.canonicalize()?.starts_with(real);
     ensure!(
-        !is_own,
+        !holds_book,
         "{shown} holds the book itself: choose another folder"
     );
     let Ok(mut entries) = fs::read_dir(dest) else {
-        ensure!(!dest.exists(), "{shown} is no folder");
+        ensure!(!dest.exists(), "{shown} is not a folder");
         return Ok(());
     };
     if entries.next().is_some() && !dest.join(MARK).exists() {
-        let mend = "empty it, or choose another folder";
-        bail!("{shown} holds something else than an earlier build: {mend}");
+        bail!(
+            "{shown} holds something other than an earlier build: empty it, or choose another \
+             folder"
+        );
     }
     Ok(())
 }
 
-/// mdBook would write the pages of such links beside the site.
+/// Refuses a summary with links that lead out of `src`: mdBook would write their pages
+/// outside of the site.
 fn refuse_links_out(root: &Path) -> anyhow::Result<()> {
+    // mdBook reports one that can't be read.
     let summary = fs::read_to_string(root.join("src/SUMMARY.md")).unwrap_or_default();
     for (at, line) in summary.lines().enumerate() {
         let target = line

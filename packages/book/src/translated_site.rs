@@ -1,7 +1,7 @@
-//! The pages in other languages, each below its folder in the site.
+//! The pages in other languages, each in its folder of the site.
 
 use crate::translation;
-use crate::words::{Words, is_wide};
+use crate::translations::{Translations, is_cjk};
 use anyhow::Context as _;
 use html5ever::serialize::SerializeOpts;
 use html5ever::tendril::TendrilSink as _;
@@ -13,108 +13,119 @@ use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Elements whose text is no sentence.
-const NO_WORDS: [&str; 6] = ["code", "math", "pre", "script", "style", "textarea"];
-/// Attributes that are read, or read aloud.
-const SPOKEN: [&str; 3] = ["aria-label", "placeholder", "title"];
+/// Elements whose text is not translated.
+const NOT_TRANSLATED: [&str; 6] = ["code", "math", "pre", "script", "style", "textarea"];
+/// Attributes that are shown or read aloud.
+const TRANSLATED_ATTRIBUTES: [&str; 3] = ["aria-label", "placeholder", "title"];
 
-/// Moves the pages in a language from the folder `own` into the site: what the
-/// site has, they take from there, and what is in English they say in theirs.
-pub(crate) fn join(
+/// Moves the pages in a language from the folder `translated` into the site. Files that the
+/// site has already are shared with it, and what is still in English is translated.
+///
+/// # Errors
+///
+/// If a page or a translation can't be read, or a file can't be written.
+pub(crate) fn add_to_site(
     root: &Path,
     language: &Language,
-    own: &Path,
+    translated: &Path,
     site: &Path,
 ) -> anyhow::Result<()> {
-    // The site has one for all, and the script has the words.
+    // The site has one 404.html for all languages, and words.js has the translations.
     for file in ["404.html", language::WORDS_FILE] {
-        fs::remove_file(own.join(file))?;
+        fs::remove_file(translated.join(file))?;
     }
-    let inside = files::below(own)?.into_iter();
-    let inside = inside.filter_map(|file| Some(file.strip_prefix(own).ok()?.to_owned()));
-    let is_page = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "html");
-    let (pages, others): (Vec<_>, Vec<_>) = inside.partition(is_page);
-    // But for what scripts look for below the root of the page that loads them.
-    let is_own =
+    let (pages, others): (Vec<_>, Vec<_>) = files::below(translated)?
+        .iter()
+        .filter_map(|file| Some(file.strip_prefix(translated).ok()?.to_owned()))
+        .partition(|file| {
+            file.extension()
+                .is_some_and(|extension| extension == "html")
+        });
+    // Scripts look for these below the root of the page that loads them.
+    let is_per_language =
         |file: &Path| file.starts_with(SITE_RUNS_DIR) || file.parent() == Some("target".as_ref());
-    for file in others.iter().filter(|file| !is_own(file)) {
-        let twin = site.join(file);
-        if twin.is_file() && fs::read(own.join(file))? == fs::read(twin)? {
-            fs::remove_file(own.join(file))?;
+    for file in others.iter().filter(|file| !is_per_language(file)) {
+        let in_site = site.join(file);
+        if in_site.is_file() && fs::read(translated.join(file))? == fs::read(in_site)? {
+            fs::remove_file(translated.join(file))?;
         }
     }
-    // As a reader without scripts has it.
+    // Parsed as for a reader without scripts, so that <noscript> is translated, too.
     let mut options = ParseOpts::default();
     options.tree_builder.scripting_enabled = false;
-    let wrong = || format!("{}/{} is wrong", language.code, language::WORDS_FILE);
-    let words = Words::new(&language.words).with_context(wrong)?;
-    let mut reader = Reader {
-        words,
-        own,
+    let problem = || format!("{}/{} is wrong", language.code, language::WORDS_FILE);
+    let translations = Translations::new(&language.words).with_context(problem)?;
+    let mut translator = PageTranslator {
+        translations,
+        translated,
         site,
         folder: PathBuf::new(),
-        last: ' ',
+        last_char: ' ',
     };
     for page in pages {
-        let mut html = files::read(&own.join(&page))?;
+        let mut html = files::read(&translated.join(&page))?;
         let source = Path::new(&language.code).join(&page).with_extension("md");
         if root.join(&source).is_file() && translation::is_behind(root, &source)? {
             let note = "The English page has changed since this one was translated.";
             html = html.replacen("</h1>", &format!("</h1>\n<p class=\"note\">{note}</p>"), 1);
         }
         let parsed = parse_document(RcDom::default(), options.clone()).one(html);
-        reader.folder = page.parent().unwrap_or(&page).to_owned();
-        reader.node(&parsed.document);
+        translator.folder = page.parent().unwrap_or(&page).to_owned();
+        translator.visit(&parsed.document);
         let mut html = Vec::new();
         let document = SerializableHandle::from(parsed.document);
         serialize(&mut html, &document, SerializeOpts::default())?;
-        fs::write(own.join(&page), html)?;
+        fs::write(translated.join(&page), html)?;
     }
-    // What the search shows of a page is said here, too.
-    let search = own.join("target/search.js");
+    // The search shows captions, which begin with such a word.
+    let search = translated.join("target/search.js");
     if search.is_file() {
-        let text = files::read(&search)?.replace("。 ", "。");
-        let said = |text: String, word| text.replace(word, &reader.words.say(word));
-        fs::write(search, ["Figure ", "Table "].into_iter().fold(text, said))?;
+        let mut text = files::read(&search)?.replace("。 ", "。");
+        for word in ["Figure ", "Table "] {
+            text = text.replace(word, &translator.translations.translate(word));
+        }
+        fs::write(search, text)?;
     }
     let script = files::read(&root.join("theme/words.js"))?;
     let words = serde_json::to_string(&language.words)?;
     fs::write(
-        own.join("words.js"),
+        translated.join("words.js"),
         format!("const words = {words};\n{script}"),
     )?;
-    fs::rename(own, site.join(&language.code))?;
+    fs::rename(translated, site.join(&language.code))?;
     Ok(())
 }
 
-/// Who reads a page and mends what a language needs.
-struct Reader<'a> {
-    words: Words<'a>,
-    own: &'a Path,
+/// Translates what is still in English on a page, and leads its addresses to what the site
+/// shares.
+struct PageTranslator<'a> {
+    translations: Translations<'a>,
+    /// The folder of the pages in the language.
+    translated: &'a Path,
     site: &'a Path,
-    /// Where the page is.
+    /// The folder of the page, in the folder of its language.
     folder: PathBuf,
-    /// The last letter that was read.
-    last: char,
+    /// The last character of text so far.
+    last_char: char,
 }
 
-impl Reader<'_> {
-    fn node(&mut self, node: &Handle) {
+impl PageTranslator<'_> {
+    fn visit(&mut self, node: &Handle) {
         match &node.data {
             NodeData::Text { contents } => {
-                let said = self.joined(&contents.borrow());
-                *contents.borrow_mut() = said.as_str().into();
+                let translated = self.translate_text(&contents.borrow());
+                *contents.borrow_mut() = translated.as_str().into();
             }
             NodeData::Element { attrs, name, .. } => {
                 for attribute in attrs.borrow_mut().iter_mut() {
                     let name = &*attribute.name.local;
                     let value = &*attribute.value;
-                    let new = if SPOKEN.contains(&name) {
-                        self.words.say(value)
+                    let new = if TRANSLATED_ATTRIBUTES.contains(&name) {
+                        self.translations.translate(value)
                     } else if matches!(name, "href" | "src") || name.starts_with("data-") {
                         value
                             .split(' ')
-                            .map(|it| self.address(it))
+                            .map(|address| self.shared_address(address))
                             .collect::<Vec<_>>()
                             .join(" ")
                     } else {
@@ -123,8 +134,9 @@ impl Reader<'_> {
                     attribute.value = new.as_str().into();
                 }
                 if &*name.local == "html" {
-                    // What styles say.
-                    let [right, wrong] = ["Right.", "Not this one."].map(|it| self.words.say(it));
+                    // Style sheets show these.
+                    let [right, wrong] =
+                        ["Right.", "Not this one."].map(|text| self.translations.translate(text));
                     let name = QualName::new(None, Namespace::default(), "style".into());
                     let value = format!("--right: \"{right}\"; --not-this-one: \"{wrong}\"");
                     attrs.borrow_mut().push(Attribute {
@@ -132,15 +144,14 @@ impl Reader<'_> {
                         value: value.into(),
                     });
                 }
-                let is = |wanted: &str, value: &str| {
-                    attrs
-                        .borrow()
-                        .iter()
-                        .any(|it| &*it.name.local == wanted && &*it.value == value)
+                let has = |name: &str, value: &str| {
+                    attrs.borrow().iter().any(|attribute| {
+                        &*attribute.name.local == name && &*attribute.value == value
+                    })
                 };
-                // What a program prints, and what is in English on purpose.
-                let is_other = is("class", "choice") || is("lang", "en");
-                if NO_WORDS.contains(&&*name.local) || is_other {
+                // The output of a program, and what is in English on purpose.
+                let stays_english = has("class", "choice") || has("lang", "en");
+                if NOT_TRANSLATED.contains(&&*name.local) || stays_english {
                     return;
                 }
             }
@@ -149,36 +160,38 @@ impl Reader<'_> {
         node.children
             .borrow()
             .iter()
-            .for_each(|child| self.node(child));
+            .for_each(|child| self.visit(child));
     }
 
-    /// A sentence ends its line in the source; in a script without blanks none must
-    /// come of that.
-    fn joined(&mut self, text: &str) -> String {
-        let said = self.words.say(text);
-        let mut letters = said.chars().peekable();
+    /// Translates text, and leaves out the ends of lines in it where the script has no
+    /// spaces: a browser would show a space for each.
+    fn translate_text(&mut self, text: &str) -> String {
+        let translation = self.translations.translate(text);
+        let mut chars = translation.chars().peekable();
         let mut joined = String::new();
-        while let Some(letter) = letters.next() {
-            let is_left_out = match letter {
-                '\n' => is_wide(self.last) || letters.peek().is_some_and(|&next| is_wide(next)),
-                ' ' => self.last == '。',
+        while let Some(c) = chars.next() {
+            let is_left_out = match c {
+                '\n' => is_cjk(self.last_char) || chars.peek().is_some_and(|&next| is_cjk(next)),
+                ' ' => self.last_char == '。',
                 _ => false,
             };
             if !is_left_out {
-                joined.push(letter);
-                self.last = letter;
+                joined.push(c);
+                self.last_char = c;
             }
         }
         joined
     }
 
-    /// The address of a file that is not among the pages in this language, but in
-    /// the site.
-    fn address(&self, address: &str) -> String {
+    /// Returns an address, changed to that in the site for a file which is there and not
+    /// among the pages in this language.
+    fn shared_address(&self, address: &str) -> String {
         let path = address.split(['#', '?']).next().unwrap_or_default();
         let file = url::target(&self.folder.join("page"), path).filter(|_| !path.is_empty());
         match file.map(|target| target.path) {
-            Some(file) if self.site.join(&file).is_file() && !self.own.join(&file).is_file() => {
+            Some(file)
+                if self.site.join(&file).is_file() && !self.translated.join(&file).is_file() =>
+            {
                 let up = "../".repeat(self.folder.iter().count() + 1);
                 format!("{up}{}{}", url::of_path(&file), &address[path.len()..])
             }
@@ -192,29 +205,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_say_their_words_and_share_what_the_site_has() {
+    fn pages_are_translated_and_share_what_the_site_has() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();
-        let own = folder.path().join("own");
+        let translated = folder.path().join("translated");
         let site = folder.path().join("site");
         let page = "<!DOCTYPE html><html lang=ja><link href=../x.css>\
         <h1>あ</h1><noscript><b>Undo</b></noscript>い。\n<b>う</b>。 <i>Undo</i><pre>Undo</pre><a href=b.html#c title=Undo>Redo</a> <a href=a.html>a.rs</a><img src=a%20%23.png></html>";
-        let made = [
+        let written = [
             ("404.html", ""),
             ("words.toml", ""),
             ("a/a.html", page),
             ("x.css", "x"),
             ("runs/r.js", "r"),
         ];
-        let there = [
+        let in_site = [
             ("a/a.html", ""),
             ("a/b.html", ""),
             ("x.css", "x"),
             ("a/a #.png", ""),
             ("runs/r.js", "r"),
         ];
-        files::write_all(&own, made).unwrap();
-        files::write_all(&site, there).unwrap();
+        files::write_all(&translated, written).unwrap();
+        files::write_all(&site, in_site).unwrap();
         let sources = [
             ("src/a/a.md", "new"),
             ("ja/a/a.md", "<!-- of 0 -->"),
@@ -223,7 +236,7 @@ mod tests {
         files::write_all(root, sources).unwrap();
         let words = [("Undo", "戻す"), ("Right.", "正解。")];
         let words = words
-            .map(|(english, said)| (english.into(), said.into()))
+            .map(|(english, translation)| (english.into(), translation.into()))
             .into();
         let [code, name, title, description] = ["ja", "n", "t", "d"].map(String::from);
         let language = Language {
@@ -233,7 +246,7 @@ mod tests {
             description,
             words,
         };
-        join(root, &language, &own, &site).unwrap();
+        add_to_site(root, &language, &translated, &site).unwrap();
         let html = files::read(&site.join("ja/a/a.html")).unwrap();
         for part in [
             "<link href=\"../../x.css\">",

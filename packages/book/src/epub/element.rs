@@ -1,8 +1,8 @@
-//! What can be asked of an element of a page.
+//! Queries about an element of a parsed page.
 
 use markup5ever_rcdom::{Handle, NodeData};
 
-/// The tag of an element; nothing for text.
+/// Returns the tag of an element; empty for text.
 pub(super) fn tag(node: &Handle) -> &str {
     match &node.data {
         NodeData::Element { name, .. } => &name.local,
@@ -10,7 +10,7 @@ pub(super) fn tag(node: &Handle) -> &str {
     }
 }
 
-/// Its attributes, by their names.
+/// Returns its attributes, as names and values.
 pub(super) fn attributes(node: &Handle) -> Vec<(String, String)> {
     let NodeData::Element { attrs, .. } = &node.data else {
         return Vec::new();
@@ -22,18 +22,21 @@ pub(super) fn attributes(node: &Handle) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The value of one of them; empty if there is none.
+/// Returns the value of an attribute; empty if there is none.
 pub(super) fn attribute(node: &Handle, name: &str) -> String {
-    let found = attributes(node).into_iter().find(|(own, _)| own == name);
+    let mut attributes = attributes(node).into_iter();
+    let found = attributes.find(|(other, _)| other == name);
     found.map(|(_, value)| value).unwrap_or_default()
 }
 
 /// Is this among its classes?
 pub(super) fn has_class(node: &Handle, class: &str) -> bool {
-    attribute(node, "class").split(' ').any(|own| own == class)
+    attribute(node, "class")
+        .split(' ')
+        .any(|other| other == class)
 }
 
-/// The first element with this tag.
+/// Returns the first element with this tag, which may be `node` itself.
 pub(super) fn find(node: &Handle, wanted: &str) -> Option<Handle> {
     if tag(node) == wanted {
         return Some(node.clone());
@@ -44,22 +47,23 @@ pub(super) fn find(node: &Handle, wanted: &str) -> Option<Handle> {
         .find_map(|child| find(child, wanted))
 }
 
-/// Has the element or one inside of it an id that begins so, as `note-1` does?
-pub(super) fn has_id(element: &Handle, start: &str) -> bool {
+/// Does the element or one inside it have an id with this prefix and a hyphen, as `note-1`
+/// for `note`?
+pub(super) fn has_id_with_prefix(element: &Handle, prefix: &str) -> bool {
     let id = attribute(element, "id");
-    id.strip_prefix(start)
+    id.strip_prefix(prefix)
         .is_some_and(|rest| rest.starts_with('-'))
         || element
             .children
             .borrow()
             .iter()
-            .any(|child| has_id(child, start))
+            .any(|child| has_id_with_prefix(child, prefix))
 }
 
-/// The words of an element, and its formulas in one line.
-pub(super) fn words(node: &Handle) -> String {
-    let parts: Vec<_> = node.children.borrow().iter().map(words).collect();
-    let held = |part: &str| {
+/// Returns the text of an element, with its formulas in one line.
+pub(super) fn text(node: &Handle) -> String {
+    let parts: Vec<_> = node.children.borrow().iter().map(text).collect();
+    let parenthesized = |part: &str| {
         if part.chars().count() > 1 {
             format!("({part})")
         } else {
@@ -68,11 +72,13 @@ pub(super) fn words(node: &Handle) -> String {
     };
     match (&node.data, tag(node), &parts[..]) {
         (NodeData::Text { contents }, ..) => contents.borrow().to_string(),
-        (_, "mfrac", [a, b]) => format!("{}/{}", held(a), held(b)),
-        (_, "msup" | "mover", [a, b]) => format!("{a}^{}", held(b)),
-        (_, "msub" | "munder", [a, b]) => format!("{a}_{}", held(b)),
-        (_, "msubsup" | "munderover", [a, b, c]) => format!("{a}_{}^{}", held(b), held(c)),
-        (_, "msqrt", _) => format!("√{}", held(&parts.concat())),
+        (_, "mfrac", [a, b]) => format!("{}/{}", parenthesized(a), parenthesized(b)),
+        (_, "msup" | "mover", [a, b]) => format!("{a}^{}", parenthesized(b)),
+        (_, "msub" | "munder", [a, b]) => format!("{a}_{}", parenthesized(b)),
+        (_, "msubsup" | "munderover", [a, b, c]) => {
+            format!("{a}_{}^{}", parenthesized(b), parenthesized(c))
+        }
+        (_, "msqrt", _) => format!("√{}", parenthesized(&parts.concat())),
         (_, "mtr", _) => parts.join(" "),
         (_, "mtable", _) => parts.join("; "),
         (_, "mspace", _) => " ".to_owned(),

@@ -1,6 +1,6 @@
 //! From a page of the site to a page of an EPUB.
 
-use super::element::{attribute, attributes, find, has_class, has_id, tag, words};
+use super::element::{attribute, attributes, find, has_class, has_id_with_prefix, tag, text};
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
@@ -10,9 +10,10 @@ use project::xml;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What can't be used here, by tag and class.
-const TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
-const CLASSES: [&str; 8] = [
+/// The elements that are left out, since they do nothing without a script.
+const LEFT_OUT_TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
+/// The classes of elements that are left out.
+const LEFT_OUT_CLASSES: [&str; 8] = [
     "bar-line",
     "boring",
     "board-tools",
@@ -23,12 +24,13 @@ const CLASSES: [&str; 8] = [
     "whole",
 ];
 
-/// The name of a page of the site in the EPUB.
+/// Returns the name in the EPUB of a page of the site.
 pub(super) fn xhtml(path: &str) -> String {
     format!("{}.xhtml", path.strip_suffix(".html").unwrap_or(path))
 }
 
-/// The light colours of the theme, by their names.
+/// Returns the custom properties of the theme by their names, with the light one of two
+/// colours.
 pub(super) fn colours(css: &str) -> BTreeMap<String, String> {
     let lines = css
         .lines()
@@ -43,21 +45,23 @@ pub(super) fn colours(css: &str) -> BTreeMap<String, String> {
     colours.collect()
 }
 
-/// With these values in place of custom properties.
+/// Returns CSS with these values in place of custom properties.
 pub(super) fn resolved(text: &str, colours: &BTreeMap<String, String>) -> String {
     let mut parts = text.split("var(--");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |done, part| {
-        let (inside, rest) = part.split_once(')').unwrap_or((part, ""));
-        let (name, otherwise) = inside.split_once(',').unwrap_or((inside, "currentColor"));
+    parts.fold(first, |resolved, part| {
+        let (arguments, rest) = part.split_once(')').unwrap_or((part, ""));
+        let (name, fallback) = arguments
+            .split_once(',')
+            .unwrap_or((arguments, "currentColor"));
         let value = colours
             .get(name.trim())
-            .map_or(otherwise.trim(), String::as_str);
-        done + value + rest
+            .map_or(fallback.trim(), String::as_str);
+        resolved + value + rest
     })
 }
 
-/// `text` as XML has it, in an attribute too.
+/// Returns `text` escaped for XML, in attributes too.
 pub(super) fn escaped(text: &str) -> String {
     let text = xml::allowed(text)
         .replace('&', "&amp;")
@@ -65,68 +69,67 @@ pub(super) fn escaped(text: &str) -> String {
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Can XML have an attribute or an element of this name? HTML has many others.
-fn is_name(name: &str) -> bool {
+/// Can an attribute or an element of XML have this name? HTML allows many others.
+fn is_xml_name(name: &str) -> bool {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && name.chars().all(is_inside)
 }
 
-/// A page on its way from HTML to XHTML.
-pub(super) struct Page<'a> {
+/// Converts a page from HTML to XHTML.
+pub(super) struct PageConverter<'a> {
+    /// Its path in the site.
     path: &'a str,
+    /// Where the site is, if that is known.
     address: Option<&'a SiteAddress>,
     colours: &'a BTreeMap<String, String>,
     /// All pages of the EPUB.
     paths: &'a BTreeSet<&'a str>,
     notes: String,
-    count: usize,
+    note_count: usize,
     /// What the ids of notes begin with, as no other id of the page does.
-    note: String,
+    note_prefix: String,
     /// The files of the site that it shows.
-    pub(super) named: BTreeSet<PathBuf>,
+    pub(super) resources: BTreeSet<PathBuf>,
     /// What an EPUB can't have.
-    pub(super) wrong: Vec<String>,
+    pub(super) problems: Vec<String>,
 }
 
-impl<'a> Page<'a> {
+impl<'a> PageConverter<'a> {
     pub(super) fn new(
         path: &'a str,
         address: Option<&'a SiteAddress>,
         colours: &'a BTreeMap<String, String>,
         paths: &'a BTreeSet<&'a str>,
     ) -> Self {
-        let notes = String::new();
-        let note = String::from("note");
-        let named = BTreeSet::new();
-        let wrong = Vec::new();
         Self {
             path,
             address,
             colours,
             paths,
-            notes,
-            count: 0,
-            note,
-            named,
-            wrong,
+            notes: String::new(),
+            note_count: 0,
+            note_prefix: "note".to_owned(),
+            resources: BTreeSet::new(),
+            problems: Vec::new(),
         }
     }
 
-    pub(super) fn body(&mut self, html: &str) -> Option<String> {
+    /// Returns the body of the page in XHTML, or `None` if it has no `<main>`.
+    pub(super) fn convert(&mut self, html: &str) -> Option<String> {
         let parsed = parse_document(RcDom::default(), ParseOpts::default()).one(html);
         let main = find(&parsed.document, "main")?;
-        while has_id(&main, &self.note) {
-            self.note.push('s');
+        while has_id_with_prefix(&main, &self.note_prefix) {
+            self.note_prefix.push('s');
         }
-        let body = self.inside(&main);
+        let body = self.children(&main);
         if self.notes.is_empty() {
             return Some(body);
         }
-        let head = "<section class=\"notes\"><h2>Answers and notes</h2>\n";
-        Some(format!("{body}{head}{}</section>", self.notes))
+        let start = "<section class=\"notes\"><h2>Answers and notes</h2>\n";
+        Some(format!("{body}{start}{}</section>", self.notes))
     }
 
-    fn inside(&mut self, node: &Handle) -> String {
+    fn children(&mut self, node: &Handle) -> String {
         node.children
             .borrow()
             .iter()
@@ -142,106 +145,110 @@ impl<'a> Page<'a> {
         match tag {
             "" => String::new(),
             "iframe" | "embed" => {
-                self.wrong.push(format!("no EPUB has <{tag}>"));
+                self.problems.push(format!("no EPUB has <{tag}>"));
                 String::new()
             }
-            // The picture for those who can't choose is beside it.
+            // The <img> beside it is enough.
             "source" if !attribute(node, "srcset").is_empty() => String::new(),
-            _ if !is_name(tag) => self.inside(node),
-            _ if TAGS.contains(&tag) || CLASSES.iter().any(|class| has_class(node, class)) => {
+            _ if !is_xml_name(tag) => self.children(node),
+            _ if LEFT_OUT_TAGS.contains(&tag)
+                || LEFT_OUT_CLASSES.iter().any(|class| has_class(node, class)) =>
+            {
                 String::new()
             }
-            "a" if has_class(node, "header") => self.inside(node),
-            // mdBook shows a picture once more where it is clicked.
-            "label" if has_class(node, "checkbox-label") => self.inside(node),
+            "a" if has_class(node, "header") => self.children(node),
+            // mdBook enlarges a picture that is clicked.
+            "label" if has_class(node, "checkbox-label") => self.children(node),
             "details" => self.details(node),
             "fieldset" => self.question(node),
             "game-board" => {
-                self.element(node, "div") + &self.elsewhere(node, "Play it on the page")
+                self.element(node, "div") + &self.link_to_site(node, "Play it on the page")
             }
             "figure" => {
-                let made = self.element(node, tag);
-                // A caption is the last of it.
-                let cut = made
+                let figure = self.element(node, tag);
+                // The caption must be the last child: what follows it comes after the figure.
+                let after_caption = figure
                     .strip_suffix("</figure>")
-                    .and_then(|made| made.split_once("</figcaption><p"));
-                match cut {
+                    .and_then(|figure| figure.split_once("</figcaption><p"));
+                match after_caption {
                     Some((figure, link)) => format!("{figure}</figcaption></figure>\n<p{link}"),
-                    None => made,
+                    None => figure,
                 }
             }
             "code-run" => self.element(node, "div"),
             "div" if has_class(node, "watch") => {
-                self.element(node, tag) + &self.elsewhere(node, "Watch it run on the page")
+                self.element(node, tag) + &self.link_to_site(node, "Watch it run on the page")
             }
             _ => self.element(node, tag),
         }
     }
 
-    /// What only the site can do, where it is known where that is.
-    fn elsewhere(&self, node: &Handle, what: &str) -> String {
+    /// Returns a link to an element of the site that does more there; empty if it is unknown
+    /// where the site is.
+    fn link_to_site(&self, node: &Handle, label: &str) -> String {
         let link = |address: &SiteAddress| {
             let page = address.page_url(self.path);
             let id = attribute(node, "id");
             let target = escaped(&format!("{page}#{id}"));
-            format!("<p class=\"fold\"><a href=\"{target}\">{what}</a></p>\n")
+            format!("<p class=\"fold\"><a href=\"{target}\">{label}</a></p>\n")
         };
         self.address.map(link).unwrap_or_default()
     }
 
     fn element(&mut self, node: &Handle, tag: &str) -> String {
-        let mut own = String::new();
-        let mut style = String::new();
-        let root = match tag {
+        let mut kept_attributes = String::new();
+        let mut math_style = String::new();
+        let namespace = match tag {
             "math" => Some("http://www.w3.org/1998/Math/MathML"),
             "svg" => Some("http://www.w3.org/2000/svg"),
             _ => None,
         };
-        own += &root
-            .map(|space| format!(" xmlns=\"{space}\""))
-            .unwrap_or_default();
+        if let Some(namespace) = namespace {
+            kept_attributes += &format!(" xmlns=\"{namespace}\"");
+        }
         if tag == "math" {
-            own += &format!(" alttext=\"{}\"", escaped(&words(node)));
+            kept_attributes += &format!(" alttext=\"{}\"", escaped(&text(node)));
         }
         for (name, value) in attributes(node) {
             let value = match &*name {
                 "tabindex" if tag != "div" => continue,
                 "style" if value.contains("--") || value.contains("break-") => continue,
                 "href" if !["a", "area"].contains(&tag) => self.resource(tag, &value),
-                "href" => match self.target(&value) {
+                "href" => match self.link_target(&value) {
                     Some(target) => target,
-                    None => return self.inside(node),
+                    None => return self.children(node),
                 },
                 "data" | "poster" | "src" => self.resource(tag, &value),
                 "srcset" | "sizes" => continue,
-                // What a script does, and what only a script reads.
+                // Only scripts use these.
                 name if name.starts_with("data-") || name.starts_with("on") => continue,
-                name if !is_name(name) && name != "xml:lang" => continue,
-                // EPUB's MathML has them nowhere else.
+                name if !is_xml_name(name) && name != "xml:lang" => continue,
+                // MathML in an EPUB has them nowhere else.
                 "displaystyle" | "scriptlevel" if !["math", "mstyle"].contains(&tag) => {
-                    style += &format!(" {name}=\"{value}\"");
+                    math_style += &format!(" {name}=\"{value}\"");
                     continue;
                 }
                 _ => resolved(&value, self.colours),
             };
-            own += &format!(" {name}=\"{}\"", escaped(&value));
+            kept_attributes += &format!(" {name}=\"{}\"", escaped(&value));
         }
-        let inside = self.inside(node);
-        let made = match (&*inside, tag) {
+        let children = self.children(node);
+        let element = match (&*children, tag) {
             ("", "br" | "hr" | "img" | "wbr" | "path" | "rect" | "circle" | "line" | "mspace") => {
-                format!("<{tag}{own}/>")
+                format!("<{tag}{kept_attributes}/>")
             }
-            _ => format!("<{tag}{own}>{inside}</{tag}>"),
+            _ => format!("<{tag}{kept_attributes}>{children}</{tag}>"),
         };
-        if style.is_empty() {
-            made
+        if math_style.is_empty() {
+            element
         } else {
-            format!("<mstyle{style}>{made}</mstyle>")
+            format!("<mstyle{math_style}>{element}</mstyle>")
         }
     }
 
-    /// Where a link leads here, if anywhere.
-    fn target(&self, target: &str) -> Option<String> {
+    /// Returns where a link of the site leads in the EPUB, or on the site; `None` if that is
+    /// unknown.
+    fn link_target(&self, target: &str) -> Option<String> {
         let (path, id) = target.split_at(target.find('#').unwrap_or(target.len()));
         if path.is_empty() || path.contains(':') || path.starts_with("//") {
             return Some(target.to_owned());
@@ -250,17 +257,17 @@ impl<'a> Page<'a> {
         let page = page.to_string_lossy().replace('\\', "/");
         if self.paths.contains(&*page) {
             let page = url::of_path(Path::new(&xhtml(&page)));
-            return Some(format!("{}{page}{id}", self.up()));
+            return Some(format!("{}{page}{id}", self.path_to_site()));
         }
         Some(self.address?.page_url(&page) + id)
     }
 
-    /// From the page to where the site begins.
-    fn up(&self) -> String {
+    /// Returns the path from the page's folder to that of the site.
+    fn path_to_site(&self) -> String {
         "../".repeat(self.path.matches('/').count())
     }
 
-    /// The address of what an element shows, which comes along.
+    /// Returns the address of what an element shows, and adds it to the resources.
     fn resource(&mut self, tag: &str, address: &str) -> String {
         if address.starts_with("data:") || address.starts_with('#') {
             return address.to_owned();
@@ -268,36 +275,36 @@ impl<'a> Page<'a> {
         let is_outside = address.contains(':') || address.starts_with("//");
         let target = url::target(Path::new(self.path), address).filter(|_| !is_outside);
         let Some(Target { path, id }) = target else {
-            self.wrong.push(format!(
-                "<{tag}> asks for {address}, and an EPUB has all it shows"
+            self.problems.push(format!(
+                "<{tag}> asks for {address}, but an EPUB must contain all it shows"
             ));
             return String::new();
         };
         let id = if id.is_empty() { id } else { format!("#{id}") };
-        let address = format!("{}{}{id}", self.up(), url::of_path(&path));
-        self.named.insert(path);
+        let address = format!("{}{}{id}", self.path_to_site(), url::of_path(&path));
+        self.resources.insert(path);
         address
     }
 
-    /// A link to a note, which has a name of its own.
-    fn note(&mut self, link: &str, name: &str, inside: &str) -> String {
-        self.count += 1;
-        let id = format!("{}-{}", self.note, self.count);
+    /// Adds a note with this name and content, and returns a link to it.
+    fn add_note(&mut self, label: &str, name: &str, content: &str) -> String {
+        self.note_count += 1;
+        let id = format!("{}-{}", self.note_prefix, self.note_count);
         self.notes += &format!(
             "<aside id=\"{id}\" epub:type=\"footnote\" role=\"doc-footnote\">\n\
-             <p class=\"note-name\"><a href=\"#{id}-back\" role=\"doc-backlink\">{name}</a></p>\n{inside}\n</aside>\n"
+             <p class=\"note-name\"><a href=\"#{id}-back\" role=\"doc-backlink\">{name}</a></p>\n{content}\n</aside>\n"
         );
         format!(
-            "<p class=\"fold\"><a id=\"{id}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#{id}\">{link}</a></p>\n"
+            "<p class=\"fold\"><a id=\"{id}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#{id}\">{label}</a></p>\n"
         )
     }
 
     fn details(&mut self, node: &Handle) -> String {
         let summary = find(node, "summary")
-            .map(|it| escaped(&words(&it)))
+            .map(|summary| escaped(&text(&summary)))
             .unwrap_or_default();
-        let inside = self.folded(node);
-        self.note(&summary, &summary, &inside)
+        let content = self.without_summary(node);
+        self.add_note(&summary, &summary, &content)
     }
 
     fn question(&mut self, node: &Handle) -> String {
@@ -307,30 +314,30 @@ impl<'a> Page<'a> {
         let mut is_right = false;
         for child in node.children.borrow().iter() {
             match tag(child) {
-                "legend" => (ask, name) = (self.inside(child), escaped(&words(child))),
+                "legend" => (ask, name) = (self.children(child), escaped(&text(child))),
                 "label" => {
                     letter = letters.next().unwrap_or(' ');
                     is_right = has_class(child, "right");
-                    choices += &format!("<li>{}</li>\n", self.inside(child));
+                    choices += &format!("<li>{}</li>\n", self.children(child));
                     if is_right {
                         answer += &format!("<p><strong>{letter} is right.</strong></p>\n");
                     }
                 }
                 "p" if !choices.is_empty() => {
-                    let why = self.inside(child);
+                    let why = self.children(child);
                     let start = if is_right { "Right." } else { "Not this one." };
                     if !why.is_empty() {
                         answer += &format!("<p><b>{letter}. {start}</b> {why}</p>\n");
                     }
                 }
-                "details" => answer += &self.folded(child),
+                "details" => answer += &self.without_summary(child),
                 _ => rest += &self.node(child),
             }
         }
         if !choices.is_empty() {
             choices = format!("<ol class=\"choices\" type=\"A\">\n{choices}</ol>\n");
         }
-        let link = self.note("Answer", &name, &answer);
+        let link = self.add_note("Answer", &name, &answer);
         let id = attribute(node, "id");
         format!(
             "<section class=\"question\" id=\"{}\"><p class=\"ask\">{ask}</p>\n{choices}{rest}{link}</section>\n",
@@ -338,11 +345,11 @@ impl<'a> Page<'a> {
         )
     }
 
-    /// What is folded away, without what it is called.
-    fn folded(&mut self, details: &Handle) -> String {
+    /// Returns the content of a `<details>` element.
+    fn without_summary(&mut self, details: &Handle) -> String {
         let children = details.children.borrow();
-        let inside = children.iter().filter(|child| tag(child) != "summary");
-        inside.map(|child| self.node(child)).collect()
+        let content = children.iter().filter(|child| tag(child) != "summary");
+        content.map(|child| self.node(child)).collect()
     }
 }
 
@@ -350,12 +357,12 @@ impl<'a> Page<'a> {
 mod tests {
     use super::*;
 
-    fn printed(html: &str, address: Option<&SiteAddress>) -> String {
+    fn converted(html: &str, address: Option<&SiteAddress>) -> String {
         let colours =
             colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
         let paths = BTreeSet::from(["a/b.html", "c.html"]);
-        let mut page = Page::new("a/b.html", address, &colours, &paths);
-        page.body(&format!("<main>{html}</main>")).unwrap()
+        let mut converter = PageConverter::new("a/b.html", address, &colours, &paths);
+        converter.convert(&format!("<main>{html}</main>")).unwrap()
     }
 
     #[test]
@@ -380,14 +387,14 @@ mod tests {
             ),
         ];
         for (html, xhtml) in cases {
-            assert_eq!(printed(html, None), xhtml);
+            assert_eq!(converted(html, None), xhtml);
         }
     }
 
     #[test]
     fn what_is_folded_is_a_note_that_links_back() {
         let html = "<fieldset class=question id=question-q><legend>Who?</legend><label><input type=radio> <span>I</span></label><p>No.</p><label class=right><input type=radio> <span>You</span></label><p>Yes.</p></fieldset><details class=hint><summary>Hint</summary><p>Look.</p></details>";
-        let xhtml = printed(html, None);
+        let xhtml = converted(html, None);
         let (text, notes) = xhtml.split_once("<section class=\"notes\">").unwrap();
         assert!(
             text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."),
@@ -411,7 +418,7 @@ mod tests {
             .set("output.html.site-url", "https://example.org/")
             .unwrap();
         let address = SiteAddress::from_config(&config).unwrap();
-        let xhtml = printed(
+        let xhtml = converted(
             "<game-board id=board-0 data-game=nim>x</game-board>",
             address.as_ref(),
         );
