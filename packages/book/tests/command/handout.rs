@@ -104,7 +104,7 @@ fn the_autograder_grades_where_gradescope_runs_it() {
     assert!(run(&root, &make).status.success());
     let refused = complaint(&root, &[&make[..6], &["e4=$(id)"]].concat());
     assert!(
-        refused.ends_with("for Gradescope it must be such as e1=2,ch04/e5=4\n"),
+        refused.ends_with("for Gradescope, write it like e1=2,ch04/e5=4\n"),
         "{refused}"
     );
     let folder = work.path().join("autograder");

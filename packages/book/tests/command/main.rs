@@ -126,22 +126,36 @@ fn a_build_from_a_folder_inside_the_book_works() {
 const ASKED: &str = "```question\nid = 'one'\nkind = 'what'\nask = 'A?'\nlisting = 'l/src/a.rs'\n\
     number = 'A'\nbecause = 'B.'\n```\n";
 
-#[test]
-fn an_error_has_its_page_its_line_and_help() {
-    let listing = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
-    let include = |file: &str| {
-        format!(
-            "\n```rust\n{{{{#rustdoc_include ../listings/l/src/{file}}}}}\nfn main() {{}}\n```\n"
-        )
+const LISTING: &str = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
+
+/// A snippet that includes `file`, which may have an anchor behind it.
+fn include(file: &str) -> String {
+    format!("\n```rust\n{{{{#rustdoc_include ../listings/l/src/{file}}}}}\nfn main() {{}}\n```\n")
+}
+
+/// Checks that a page with this text is refused with this message, and this help if there
+/// is one.
+#[track_caller]
+fn assert_error(text: &str, message: &str, help: &str) {
+    let shown = ("src/one.md", &*include("a.rs:real"));
+    let said = refused(&[
+        ("src/two.md", text),
+        shown,
+        ("listings/l/src/a.rs", LISTING),
+    ]);
+    let help = if help.is_empty() {
+        help
+    } else {
+        &format!("\n    help: {help}")
     };
+    let expected = format!("error: 1 error in the book\nsrc/two.md:{message}{help}");
+    assert!(said.contains(&expected), "{said}");
+}
+
+#[test]
+fn errors_in_directives_are_reported_with_page_line_and_help() {
     let names = "did you mean `figure`? write one of address, board, exercises, figure, ";
     let no_anchor = "3: unknown anchor `fake` in ../listings/l/src/a.rs";
-    let apart = "```rust\nfn main() {}\n```\n\na\n\n```guess\n[[wrong]]\nreplace = \"main\"\nby = \"x\"\nbecause = \"y\"\n```\n";
-    let fails = "1: a snippet fails: it ends with exit status: 101";
-    let no_figure = "2: unknown figure `counting-graph` on this page";
-    let of_no_part =
-        "{{#figure counting-graph}}\n{last}, {losing},\n[b](#counting-graph:nosuch).\n";
-    let no_part = "3: unknown part `nosuch` of counting-graph";
     let cases = [
         (
             "x\n\n{{#figure nosuch}}\n",
@@ -194,6 +208,21 @@ fn an_error_has_its_page_its_line_and_help() {
             "2: can't build the program `nosuch`",
             "",
         ),
+    ];
+    for (text, message, help) in cases {
+        assert_error(text, message, help);
+    }
+}
+
+#[test]
+fn errors_in_blocks_are_reported_with_page_line_and_help() {
+    let apart = "```rust\nfn main() {}\n```\n\na\n\n```guess\n[[wrong]]\nreplace = \"main\"\nby = \"x\"\nbecause = \"y\"\n```\n";
+    let fails = "1: a snippet fails: it ends with exit status: 101";
+    let no_figure = "2: unknown figure `counting-graph` on this page";
+    let of_no_part =
+        "{{#figure counting-graph}}\n{last}, {losing},\n[b](#counting-graph:nosuch).\n";
+    let no_part = "3: unknown part `nosuch` of counting-graph";
+    let cases = [
         ("\n$`\\nosuch`$\n", "2: can't read the formula: ", ""),
         ("```rust\nfn main() { panic!(\"oh\") }\n```\n", fails, ""),
         (
@@ -229,19 +258,7 @@ fn an_error_has_its_page_its_line_and_help() {
         (of_no_part, no_part, "write one of circle-0, "),
     ];
     for (text, message, help) in cases {
-        let shown = ("src/one.md", &*include("a.rs:real"));
-        let said = refused(&[
-            ("src/two.md", text),
-            shown,
-            ("listings/l/src/a.rs", listing),
-        ]);
-        let help = if help.is_empty() {
-            help
-        } else {
-            &format!("\n    help: {help}")
-        };
-        let expected = format!("error: 1 error in the book\nsrc/two.md:{message}{help}");
-        assert!(said.contains(&expected), "{said}");
+        assert_error(text, message, help);
     }
 }
 
@@ -339,7 +356,7 @@ fn files_of_the_reader_are_not_overwritten() {
     let folder = book(&[("mine/notes.txt", "dear")]);
     let said = complaint(folder.path(), &["build", "--dest", "mine"]);
     assert!(
-        said.contains("holds something else than an earlier build"),
+        said.contains("holds something other than an earlier build"),
         "{said}"
     );
     assert_eq!(
@@ -347,7 +364,7 @@ fn files_of_the_reader_are_not_overwritten() {
         "dear"
     );
     let said = complaint(folder.path(), &["build", "--dest", "mine/notes.txt"]);
-    assert!(said.contains("is no folder"));
+    assert!(said.contains("is not a folder"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What else may be in a student's folder: nothing is passed over in silence.
+//! What else may be in a student's folder: nothing is left out without a note.
 
 use crate::{GOOD, book, grade, text};
 use project::files;
@@ -32,95 +32,87 @@ fn graded(folder: &Path) -> BTreeMap<String, (u64, Vec<String>, String, String)>
     students.map(student).collect()
 }
 
+fn must_be_renamed(path: &str) -> String {
+    format!("{path} is not graded: its name must be {FILE}")
+}
+
+fn has_another_file(path: &str) -> String {
+    format!("{path} is not graded: there is another file for this exercise")
+}
+
+/// A student, the paths of the files, and the notes on them.
+type Case = (&'static str, &'static [&'static str], Vec<String>);
+
+/// Grades students who have these files, all of them with the right program, and checks
+/// how many exercises each has solved, and the notes.
+#[track_caller]
+fn assert_notes(cases: Vec<Case>, expected_solved: u64) {
+    let paths: Vec<_> = cases
+        .iter()
+        .flat_map(|(student, paths, _)| paths.iter().map(move |path| format!("{student}/{path}")))
+        .collect();
+    let files: Vec<_> = paths.iter().map(|path| (path.as_str(), GOOD)).collect();
+    let folder = book(&files);
+    let graded = graded(folder.path());
+    for (student, _, expected_notes) in cases {
+        let (solved, notes, ..) = &graded[student];
+        assert_eq!(
+            (*solved, notes),
+            (expected_solved, &expected_notes),
+            "{student}"
+        );
+    }
+}
+
 #[test]
-fn no_file_with_nearly_the_right_name_is_passed_over() {
-    let name = |path: &str| format!("{path} is not graded: its name must be {FILE}");
-    let other =
-        |path: &str| format!("{path} is not graded: there is another file for this exercise");
-    let cases: [(&str, &[&str], u64, Vec<String>); 20] = [
-        (
-            "a text",
-            &["ch01_e1_half.rs.txt"],
-            0,
-            vec![name("ch01_e1_half.rs.txt")],
-        ),
-        (
-            "capital",
-            &["Ch01_e1_half.rs"],
-            0,
-            vec![name("Ch01_e1_half.rs")],
-        ),
-        (
-            "shouted",
-            &["CH01_E1_HALF.RS"],
-            0,
-            vec![name("CH01_E1_HALF.RS")],
-        ),
-        (
-            "ending",
-            &["exercises/x/ch01_e1_half.RS"],
-            0,
-            vec![name("exercises/x/ch01_e1_half.RS")],
-        ),
-        (
-            "dashes",
-            &["ch01-e1-half.rs"],
-            0,
-            vec![name("ch01-e1-half.rs")],
-        ),
-        (
-            "second",
-            &["ch01_e1_half (1).rs"],
-            0,
-            vec![name("ch01_e1_half (1).rs")],
-        ),
-        ("no chapter", &["e1_half.rs"], 0, vec![name("e1_half.rs")]),
-        (
-            "no ending",
-            &["ch01_e1_half"],
-            0,
-            vec![name("ch01_e1_half")],
-        ),
-        (
-            "wide",
-            &["ｃｈ０１_ｅ１_half.rs"],
-            0,
-            vec![name("ｃｈ０１_ｅ１_half.rs")],
-        ),
-        (
-            "backup",
-            &["ch01_e1_half.rs~"],
-            0,
-            vec![name("ch01_e1_half.rs~")],
-        ),
-        (
-            "hidden",
-            &[".ch01_e1_half.rs"],
-            0,
-            vec![name(".ch01_e1_half.rs")],
-        ),
+fn no_file_with_almost_the_right_name_is_passed_over() {
+    let misnamed: [(&'static str, &'static [&'static str]); 11] = [
+        ("a text", &["ch01_e1_half.rs.txt"]),
+        ("capital", &["Ch01_e1_half.rs"]),
+        ("shouted", &["CH01_E1_HALF.RS"]),
+        ("ending", &["exercises/x/ch01_e1_half.RS"]),
+        ("dashes", &["ch01-e1-half.rs"]),
+        ("second", &["ch01_e1_half (1).rs"]),
+        ("no chapter", &["e1_half.rs"]),
+        ("no ending", &["ch01_e1_half"]),
+        ("wide", &["ｃｈ０１_ｅ１_half.rs"]),
+        ("backup", &["ch01_e1_half.rs~"]),
+        ("hidden", &[".ch01_e1_half.rs"]),
+    ];
+    let mut cases: Vec<Case> = misnamed
+        .map(|(student, paths)| (student, paths, vec![must_be_renamed(paths[0])]))
+        .into();
+    let others: [(&'static str, &'static [&'static str], &[&str]); 3] = [
         (
             "a folder",
             &["ch01_e1_half.rs/main.rs"],
-            0,
-            vec!["ch01_e1_half.rs is not graded: it is a folder".into()],
+            &["ch01_e1_half.rs is not graded: it is a folder"],
         ),
         (
             "in solutions",
             &["solutions/ch01_e1_half.rs"],
-            0,
-            vec!["solutions/ch01_e1_half.rs is not graded: it is in a folder of solutions".into()],
+            &["solutions/ch01_e1_half.rs is not graded: it is in a folder of solutions"],
         ),
         (
             "packed",
             &["class.zip", "b.tar.gz"],
-            0,
-            vec![
-                "b.tar.gz is an archive: unpack it, what is inside is not graded".into(),
-                "class.zip is an archive: unpack it, what is inside is not graded".into(),
+            &[
+                "b.tar.gz is an archive: unpack it, what is inside is not graded",
+                "class.zip is an archive: unpack it, what is inside is not graded",
             ],
         ),
-        // Where the right one is there, too, only what could be a copy of it counts.
+    ];
+    for (student, paths, notes) in others {
+        let notes = notes.iter().map(|&note| note.to_owned()).collect();
+        cases.push((student, paths, notes));
+    }
+    assert_notes(cases, 0);
+}
+
+/// Where the right file is there, too, only what could be a copy of it is noted.
+#[test]
+fn beside_the_right_file_only_copies_are_noted() {
+    let cases: Vec<Case> = vec![
         (
             "right",
             &[
@@ -129,56 +121,39 @@ fn no_file_with_nearly_the_right_name_is_passed_over() {
                 "ch01_e1_half.txt",
                 "solutions/ch01_e1_half.rs",
             ],
-            1,
             vec![],
         ),
         (
             "copies",
             &[FILE, "ch01_e1_half (1).rs"],
-            1,
-            vec![other("ch01_e1_half (1).rs")],
+            vec![has_another_file("ch01_e1_half (1).rs")],
         ),
         (
             "a copy below",
             &[FILE, "old/Ch01_e1_half.rs"],
-            1,
-            vec![other("old/Ch01_e1_half.rs")],
+            vec![has_another_file("old/Ch01_e1_half.rs")],
         ),
         (
             "macOS",
             &[FILE, "._ch01_e1_half.rs", "__MACOSX/._x.rs", ".DS_Store"],
-            1,
             vec![],
         ),
         (
             "made",
             &[FILE, "target/ch01_e1_half.rs", ".idea/ch01_e2_half.rs"],
-            1,
             vec![],
         ),
         (
             "other",
             &[FILE, "README.md", "half.txt", "brief.rs"],
-            1,
             vec![],
         ),
     ];
-    let files: Vec<_> = cases
-        .iter()
-        .flat_map(|(student, paths, ..)| paths.iter().map(move |path| format!("{student}/{path}")))
-        .collect();
-    let folder = book(
-        &files
-            .iter()
-            .map(|file| (file.as_str(), GOOD))
-            .collect::<Vec<_>>(),
-    );
-    let graded = graded(folder.path());
-    for (student, _, solved, notes) in cases {
-        let (found, told, ..) = &graded[student];
-        assert_eq!((*found, told), (solved, &notes), "{student}");
-    }
-    // The same in the table; and where nobody has a right name, each is told.
+    assert_notes(cases, 1);
+}
+
+#[test]
+fn notes_are_printed_even_where_nobody_has_a_right_name() {
     let folder = book(&[("anna/ch01_e1_half.rs.txt", GOOD)]);
     let table = text(&grade(folder.path(), &[]).stdout);
     let expected = "\
@@ -190,18 +165,15 @@ anna
 ";
     assert!(table.starts_with(expected), "{table}");
     let folder = book(&[("anna/class.zip", "PK"), ("ben/x.rs", "")]);
-    let output = grade(folder.path(), &[]);
-    let told = "anna: class.zip is an archive: unpack it, what is inside is not graded\nerror: work has no exercise";
-    assert!(
-        text(&output.stderr).starts_with(told),
-        "{}",
-        text(&output.stderr)
-    );
+    let stderr = text(&grade(folder.path(), &[]).stderr);
+    let expected = "anna: class.zip is an archive: unpack it, what is inside is not graded\n\
+        error: work has no exercise";
+    assert!(stderr.starts_with(expected), "{stderr}");
 }
 
 #[test]
 #[cfg(unix)]
-fn a_link_to_a_folder_is_told() {
+fn a_link_to_a_folder_is_noted() {
     let folder = book(&[
         ("anna/ch01_e2_half.rs", GOOD),
         ("ben/exercises/ch01_e1_half.rs", GOOD),

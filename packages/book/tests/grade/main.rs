@@ -182,7 +182,7 @@ fn nothing_in_a_submission_stops_the_others() {
 /// A report that could be written in part only is no success.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_report_that_can_not_be_written_is_told() {
+fn a_report_that_can_not_be_written_is_an_error() {
     let folder = book(&[("anna/ch01_e1_half.rs", GOOD)]);
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let child = grading(folder.path(), &[])
@@ -222,7 +222,7 @@ const TOLD: &str =
 const GOOD: &str = "pub fn half(x: u32) -> u32 { x / 2 }";
 
 #[test]
-fn the_report_tells_what_was_found() {
+fn the_report_says_what_was_found() {
     let long = "/".repeat(2 << 20);
     let folder = book(&[
         ("=Anna, \"A\"/exercises/ch01_win_lose/ch01_e1_half.rs", GOOD),
@@ -290,7 +290,7 @@ carla
 }
 
 #[test]
-fn a_folder_that_can_not_be_graded_is_told() {
+fn a_folder_that_can_not_be_graded_is_refused() {
     let folder = book(&[]);
     assert_eq!(refused(&folder, &[]), "error: work is not a folder\n");
     let folder = book(&[("x.rs", "")]);
@@ -306,7 +306,7 @@ fn a_folder_that_can_not_be_graded_is_told() {
 
 /// Late and missing are told apart, points are given, and two gradings compared.
 #[test]
-fn what_a_teacher_asks_for_is_in_the_report() {
+fn the_report_has_what_a_teacher_asks_for() {
     let half = "pub fn half(x: u32) -> u32 { x.div_ceil(2) }";
     // As an editor on Windows saves it.
     let windows = &format!("\u{feff}//! Mine.\r\n{GOOD}\r\n#[cfg(test)]\r\nmod tests {{}}\r\n");
@@ -374,12 +374,16 @@ ben@x.example  ok       ok       2/2     4/4    7/7
     let json: serde_json::Value =
         serde_json::from_slice(&grade(folder.path(), &one).stdout).unwrap();
     assert_eq!(json["tests"][0]["score"], 1);
+}
 
-    fs::write(
-        folder.path().join("points.toml"),
-        "e1 = 2\n[ch01]\ne2 = 2.5",
-    )
-    .unwrap();
+#[test]
+fn options_that_make_no_sense_are_refused() {
+    let folder = book(&[
+        ("ann@x.example/ch01_e1_half.rs", GOOD),
+        ("ben@x.example/ch01_e2_half.rs", GOOD),
+    ]);
+    let points = "e1 = 2\n[ch01]\ne2 = 2.5";
+    files::write_all(folder.path(), [("points.toml", points), ("then.json", "")]).unwrap();
     let of_one = "this format is for one student: choose one with --student, or use csv or moodle";
     let no_runner = "CLASSROOM is not set: the runner of Classroom 50 does that";
     let no_number = "--points points.toml: ch01/e2 must be a whole number from 0 to 1000";
