@@ -98,9 +98,9 @@ fn title_ids(html: &str) -> Vec<String> {
         else {
             return;
         };
-        let attribute = |wanted: &str| attrs.iter().find(|it| &*it.name.local == wanted);
+        let attribute = |wanted: &str| attrs.iter().find(|attr| &*attr.name.local == wanted);
         let is_break =
-            attribute("style").is_some_and(|it| it.value.starts_with("break-before: page"));
+            attribute("style").is_some_and(|style| style.value.starts_with("break-before: page"));
         expects_title |= &*name == "main" || &*name == "div" && is_break;
         if &*name == "h1" && mem::take(&mut expects_title) {
             // A title without an id is missing later.

@@ -170,7 +170,7 @@ mod tests {
             for (english, translation) in &pairs {
                 let is_plain = !english.contains("{1}") && english.trim() == english;
                 let has_letters = english.contains(|c: char| c.is_ascii_alphabetic());
-                let is_first = pairs.iter().filter(|it| it.0 == *english).count() == 1;
+                let is_first = pairs.iter().filter(|(other, _)| other == english).count() == 1;
                 if is_plain && has_letters && is_first && !english.contains(is_cjk) {
                     prop_assert_eq!(&translations.translate(english), translation);
                 }

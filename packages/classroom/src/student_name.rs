@@ -241,7 +241,7 @@ mod tests {
             StudentName::mark_lookalikes([&mut first, &mut second].into_iter());
             assert!(first.escaped().contains("\\u{") != second.escaped().contains("\\u{"));
         }
-        let [sato, takahashi] = [b"\x8d\xb2\x93\xa1", b"\x8d\x82\x8b\xb4"].map(|it| name(it));
+        let [sato, takahashi] = [b"\x8d\xb2\x93\xa1", b"\x8d\x82\x8b\xb4"].map(|bytes| name(bytes));
         assert!(
             !sato.looks_like(&takahashi) && !name(b"Jose").looks_like(&name("José".as_bytes()))
         );

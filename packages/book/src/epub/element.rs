@@ -18,7 +18,12 @@ pub(super) fn attributes(node: &Handle) -> Vec<(String, String)> {
     attrs
         .borrow()
         .iter()
-        .map(|it| (it.name.local.to_string(), it.value.to_string()))
+        .map(|attribute| {
+            (
+                attribute.name.local.to_string(),
+                attribute.value.to_string(),
+            )
+        })
         .collect()
 }
 

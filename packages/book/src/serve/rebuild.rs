@@ -250,7 +250,8 @@ impl Rebuilder {
         }
         let seconds = build.start.elapsed().as_secs_f64();
         say(&format!("rebuilt in {seconds:.1} s"));
-        let is_shown = |page: &ShownPage| fs::read(&page.file).is_ok_and(|it| it == page.content);
+        let is_shown =
+            |page: &ShownPage| fs::read(&page.file).is_ok_and(|content| content == page.content);
         if !build.shown.as_ref().is_some_and(is_shown) {
             self.reload.send_replace(());
         }

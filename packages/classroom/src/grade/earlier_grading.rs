@@ -56,7 +56,10 @@ impl EarlierGrading {
 
     /// Returns how a grade has changed: `better`, `worse`, `same`, or `new`.
     pub(super) fn change(&self, student: &StudentName, grade: &Grade) -> &'static str {
-        let mut earlier_grades = self.find(student).into_iter().flat_map(|it| &it.grades);
+        let mut earlier_grades = self
+            .find(student)
+            .into_iter()
+            .flat_map(|earlier| &earlier.grades);
         let same_exercise = earlier_grades.find(|earlier| {
             earlier["chapter"] == grade.chapter && earlier["exercise"] == grade.exercise
         });
@@ -179,7 +182,10 @@ mod tests {
                 .collect();
             assert_eq!(
                 (&found[..], earlier.missing_students()),
-                (changes, missing.iter().map(|&it| it.to_owned()).collect()),
+                (
+                    changes,
+                    missing.iter().map(|&name| name.to_owned()).collect()
+                ),
                 "{now:?}"
             );
         }
