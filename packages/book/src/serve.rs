@@ -3,6 +3,7 @@
 //! The parts: [`server`] answers requests with the files of the site, [`watcher`]
 //! reports changes of the sources, and [`rebuild`] runs the builds.
 
+mod event;
 mod rebuild;
 mod server;
 mod sources;
@@ -17,7 +18,7 @@ use sources::Sources;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use watcher::Watcher;
 
 /// The folder of the served site, which is not the one of `cargo book build`: its pages
@@ -37,14 +38,6 @@ pub(crate) struct Options {
     /// for network drives and shared folders, where it tells nothing.
     #[arg(long)]
     poll: bool,
-}
-
-/// What the loop of [`Rebuilder`] waits for.
-enum Event {
-    /// Some source may have changed.
-    SourcesChanged,
-    /// A request wants to be told when all changes up to now are built.
-    AwaitRest(oneshot::Sender<()>),
 }
 
 /// Builds the site, serves it, and rebuilds it until Ctrl+C.

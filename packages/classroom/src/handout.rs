@@ -1,16 +1,17 @@
 //! `cargo book handout`: the exercises as a folder for students, which the
 //! `rustlings` program and plain `cargo test` run as it is.
 
-use anyhow::{bail, ensure};
+use anyhow::ensure;
+use chapters::{count_exercises, join_numbers, read_chapters};
+pub use chapters::{name, path};
 use clap::Args;
 use contents::{Contents, WORKFLOW, with_unix_line_ends};
 pub use new_folder::write_new_folder;
 use project::address;
-use project::exercise::{self, Exercise};
-use project::root;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+mod chapters;
 mod contents;
 mod new_folder;
 mod plain_text;
@@ -102,30 +103,6 @@ impl Options {
     }
 }
 
-/// The exercises of a chapter.
-struct Chapter {
-    number: u32,
-    /// The name of its crate, such as `ch01-win-lose`.
-    name: String,
-    exercises: Vec<Exercise>,
-}
-
-/// Returns the name of an exercise in a hand-out, where the names of all chapters meet:
-/// `ch01_e1_take_away` for `e1_take_away` of `ch01-win-lose`.
-pub fn name(chapter: &str, exercise: &str) -> String {
-    let (number, _) = chapter.split_once('-').unwrap_or((chapter, ""));
-    format!("{number}_{exercise}")
-}
-
-/// Returns the path of an exercise in a hand-out; `rustlings` allows no `-` in it.
-pub fn path(chapter: &str, exercise: &str) -> String {
-    format!(
-        "exercises/{}/{}.rs",
-        chapter.replace('-', "_"),
-        name(chapter, exercise)
-    )
-}
-
 /// Writes a hand-out of the book in `root`, and returns what there is to say about it, a
 /// line each.
 ///
@@ -178,47 +155,6 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
         ),
     };
     Ok(vec![written, workflow])
-}
-
-/// Reads the exercises of the chapters with these numbers, or of all if there are none.
-fn read_chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
-    let mut chapters = Vec::new();
-    for (name, exercises) in exercise::all(root)? {
-        if let Some(number) = root::chapter_number(&name) {
-            chapters.push(Chapter {
-                number,
-                name,
-                exercises,
-            });
-        }
-    }
-    let has_exercises = |number| chapters.iter().any(|chapter| chapter.number == number);
-    if let Some(number) = chosen.iter().find(|&&number| !has_exercises(number)) {
-        let numbers = join_numbers(&chapters, ", ");
-        bail!("chapter {number} has no exercises: the chapters {numbers} have some");
-    }
-    chapters.retain(|chapter| chosen.is_empty() || chosen.contains(&chapter.number));
-    Ok(chapters)
-}
-
-/// Returns such as "8 exercises of chapter 1".
-fn count_exercises(chapters: &[Chapter]) -> String {
-    let count: usize = chapters.iter().map(|chapter| chapter.exercises.len()).sum();
-    let plural = if chapters.len() == 1 {
-        "chapter"
-    } else {
-        "chapters"
-    };
-    let numbers = join_numbers(chapters, ", ");
-    format!("{count} exercises of {plural} {numbers}")
-}
-
-fn join_numbers(chapters: &[Chapter], separator: &str) -> String {
-    let numbers: Vec<_> = chapters
-        .iter()
-        .map(|chapter| chapter.number.to_string())
-        .collect();
-    numbers.join(separator)
 }
 
 /// Returns what to check out to get this book: its commit, or else the tag of its release.

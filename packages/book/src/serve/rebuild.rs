@@ -4,7 +4,7 @@
 //! Other processes do the building, so that the program that cargo has compiled last
 //! does it, and so that a build can be stopped.
 
-use super::Event;
+use super::event::Event;
 use super::server::CHANGED;
 use super::sources::{Changes, Snapshot, Sources};
 use super::watcher::Watcher;

@@ -1,7 +1,7 @@
 //! Answers the requests of browsers with the files of the site, by the libraries that
 //! `mdbook serve` uses, too.
 
-use super::Event;
+use super::event::Event;
 use axum::Router;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::routing::get;

@@ -4,7 +4,7 @@
 //! notify's own `PollWatcher` was weighed for the second case: it compares times in
 //! whole seconds, and so misses the second of two changes within one.
 
-use super::Event;
+use super::event::Event;
 use super::sources::{Sources, is_written_by_builds};
 use notify::{Config, RecommendedWatcher, RecursiveMode, Watcher as _};
 use std::collections::BTreeSet;

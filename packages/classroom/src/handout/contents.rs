@@ -1,6 +1,7 @@
 //! All files of a hand-out, as text.
 
-use super::{Chapter, count_exercises, join_numbers, name, path, plain_text};
+use super::chapters::{Chapter, count_exercises, join_numbers, name, path};
+use super::plain_text;
 use anyhow::Context as _;
 use project::exercise::Exercise;
 use serde::Serialize;

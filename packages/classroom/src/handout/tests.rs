@@ -1,6 +1,8 @@
 //! What is in a hand-out, and what is never lost when one is written.
 
+use super::chapters::Chapter;
 use super::*;
+use project::exercise::Exercise;
 use project::files;
 use saphyr::{LoadableYamlNode as _, Yaml};
 use std::collections::{BTreeMap, BTreeSet};
