@@ -397,8 +397,12 @@ async function jumps(board) {
 function showAll(board) {
   for (const part of board.querySelectorAll('.board-setup, .board-type'))
     part.setAttribute('open', '');
-  for (const act of ['graph', 'hint'])
-    /** @type {HTMLElement | null} */ (board.querySelector(`button[data-act="${act}"]`))?.click();
+  for (const act of ['graph', 'hint']) {
+    const button = /** @type {HTMLElement | null} */ (
+      board.querySelector(`button[data-act="${act}"]`)
+    );
+    button?.click();
+  }
 }
 
 /** In the page: makes a move and takes it back if there is no hint after it, on a board with a graph. @param {Element} board */
@@ -445,7 +449,8 @@ export function accessible(context, places) {
         /** @type {string[]} */ wrong,
         /** @type {View} */ view,
       ) => {
-        const before = (told[view.name] ??= new Set());
+        told[view.name] ??= new Set();
+        const before = told[view.name];
         say(
           wrong.filter((what) => !before.has(what)).map((what) => `${when}: ${what}`),
           [view],
@@ -488,7 +493,6 @@ export function accessible(context, places) {
 /** The shapes and letters of the drawings that hardly differ from what is behind them; axe does not look into drawings. @param {Locator} board */
 function faint(board) {
   return board.evaluate((board) => {
-    // @ts-ignore: axe is in the page
     const { Color, getContrast } = window.axe.commons.color;
     const read = (/** @type {string} */ colour) => new Color().parseString(colour);
     const contrast = (/** @type {string} */ colour, /** @type {string} */ behind) =>

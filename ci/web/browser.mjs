@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { chromium } from 'playwright-core';
 
 /** The first one is the same without windows: much faster where there are none. */
@@ -282,9 +283,8 @@ export async function recolour(page, { colorScheme }) {
 
 /** What stopped a check, without the log of how often it was tried. @param {any} error */
 export function brokenOff(error) {
-  const [first, ...rest] = String(error?.message ?? error)
-    .replace(/\x1b\[\d+m/g, '')
-    .split('\n');
+  // Playwright colours its messages.
+  const [first, ...rest] = stripVTControlCharacters(String(error?.message ?? error)).split('\n');
   const target = rest.find((line) => /waiting for/.test(line))?.trim() ?? '';
   return `the check breaks off: ${first} ${target}`.trim();
 }
@@ -351,9 +351,8 @@ export async function axe(page, part, kind = 'all', without = /** @type {string[
   const kinds =
     kind === 'colours'
       ? await page.evaluate((part) => {
-          // @ts-ignore: put there just now
-          const texts = (window.texts = window.kindsOfText(part));
-          return [...texts.keys()];
+          window.texts = window.kindsOfText(part);
+          return [...window.texts.keys()];
         }, part ?? 'body')
       : [];
   const onPage = (/** @type {string} */ kind) => `${page.url()} ${kind}`;
@@ -361,7 +360,6 @@ export async function axe(page, part, kind = 'all', without = /** @type {string[
   if (kind === 'colours' && !unknown.length) return [];
   const { violations, right, untold } = await page.evaluate(
     async ({ part, kind, unknown, without }) => {
-      // @ts-ignore: axe has just been put into the page
       const axe = window.axe;
       const ids = axe
         .getRules(['cat.color'])
@@ -379,8 +377,7 @@ export async function axe(page, part, kind = 'all', without = /** @type {string[
           ),
         },
       }[kind];
-      // @ts-ignore: as axe
-      const texts = /** @type {Map<string, Element>} */ (window.texts);
+      const texts = window.texts;
       const where =
         kind === 'colours'
           ? { include: unknown.map((kind) => texts.get(kind)) }
@@ -521,6 +518,5 @@ export async function watchTurns(page) {
       });
     }
   });
-  // @ts-ignore: put there just now
-  return () => page.evaluate(() => /** @type {string[]} */ (window.turns).splice(0));
+  return () => page.evaluate(() => window.turns.splice(0));
 }

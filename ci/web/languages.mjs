@@ -34,12 +34,12 @@ export async function languages(context) {
         await page.keyboard.press('Escape');
       }
       await page.evaluate(() => {
-        for (const choice of document.querySelectorAll('.question input[type="radio"]'))
-          /** @type {HTMLInputElement} */ (choice).click();
-        for (const field of document.querySelectorAll('.question .typed input'))
-          /** @type {HTMLInputElement} */ (field).value = '0';
-        for (const check of document.querySelectorAll('.question button'))
-          /** @type {HTMLButtonElement} */ (check).click();
+        /** @param {string} selector */
+        const inputs = (selector) =>
+          /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector));
+        for (const choice of inputs('.question input[type="radio"]')) choice.click();
+        for (const field of inputs('.question .typed input')) field.value = '0';
+        for (const check of inputs('.question button')) check.click();
       });
       await look('after the questions');
       await page.locator('#book-search-open').click();

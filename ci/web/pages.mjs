@@ -78,8 +78,7 @@ function markNew() {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     ),
   );
-  // @ts-ignore: put there the last time
-  const before = /** @type {Set<Element>} */ (window.seen ?? seen);
+  const before = window.seen ?? seen;
   for (const element of seen) element.toggleAttribute('data-new', !before.has(element));
   Object.assign(window, { seen });
   return document.querySelector('[data-new]') !== null;
@@ -130,8 +129,10 @@ function frame(page, path) {
 async function unfold(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
-    for (const input of document.querySelectorAll('main .whole input:not(:checked)'))
-      /** @type {HTMLInputElement} */ (input).click();
+    const folded = /** @type {NodeListOf<HTMLInputElement>} */ (
+      document.querySelectorAll('main .whole input:not(:checked)')
+    );
+    for (const input of folded) input.click();
   });
   await page
     .locator('.snippet .boring:empty')

@@ -68,6 +68,7 @@ const stored = (page, key) =>
 /** Answers it wrong, then right. @param {Page} page @param {Locator} question @param {(what: string) => unknown} say */
 async function answer(page, question, say) {
   const expect = async (/** @type {Locator} */ place, /** @type {string} */ text) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen is told
     const said = await place.innerText();
     if (!said.includes(text)) say(`it says “${said}”, not “${text}”`);
   };

@@ -61,7 +61,6 @@ async function walkThrough(page) {
         tab(client, 'keyUp'),
       ]).flat(),
     );
-    // @ts-ignore: see watchStops
     walk = await page.evaluate(() => window.walk.seen);
     if (!walk.ended && walk.pressed !== pressed)
       throw new Error(`of ${pressed} times Tab the page has seen ${walk.pressed}`);
@@ -71,7 +70,6 @@ async function walkThrough(page) {
     walk.wrong.push(
       `after ${walk.stops} stops the focus does not leave the page, but begins again`,
     );
-  // @ts-ignore: see watchStops
   return {
     stops: walk.stops,
     wrong: [...walk.wrong, ...(await page.evaluate(() => window.walk.neverReached()))],
@@ -84,8 +82,7 @@ async function walkThrough(page) {
  * @param {Page} page
  */
 async function leaves(page) {
-  // @ts-ignore: see watchStops
-  await page.evaluate(() => window.walk.reached.at(-1).focus());
+  await page.evaluate(() => window.walk.reached.at(-1)?.focus());
   await page.keyboard.press('Tab');
   return page.evaluate(() =>
     [null, document.body].includes(/** @type {HTMLElement | null} */ (document.activeElement)),

@@ -55,7 +55,7 @@ export async function typed(context) {
   const asking = pages.find(
     (path) =>
       path !== 'print.html' &&
-      /<details[^>]*>[^]*?<\/fieldset>/.test(texts.get(path) ?? '') &&
+      /<details[^>]*>.*?<\/fieldset>/s.test(texts.get(path) ?? '') &&
       texts.get(path)?.includes('<game-board'),
   );
   const wrong = await wrongOn(visit, browser, server.home, {}, async ({ page, home }, wrong) => {

@@ -28,7 +28,7 @@ struct Step {
 // A table of data.
 #[rustfmt::skip]
 const STEPS: [Step; 13] = [
-    Step { name: "format", proves: "rustfmt would change nothing", run: format },
+    Step { name: "format", proves: "rustfmt and Biome would change nothing", run: format },
     Step { name: "lints", proves: "clippy has no warning", run: lints },
     Step { name: "spelling", proves: "typos finds no misspelt word", run: spelling },
     Step { name: "scripts", proves: "shellcheck has nothing to say of the scripts", run: scripts },
@@ -134,10 +134,25 @@ fn format(root: &Path) -> anyhow::Result<String> {
             rustc::EDITION
         )
     })?;
+    biome(root, &["format", "."])?;
     Ok(format!(
-        "cargo fmt, and rustfmt on all {} files",
+        "cargo fmt, rustfmt on all {} files, and Biome on scripts and styles",
         sources.len()
     ))
+}
+
+/// Runs a tool of `ci/web/node_modules`, given by its script there, in `root`.
+fn run_node_tool(root: &Path, script: &str, arguments: &[&str]) -> anyhow::Result<String> {
+    let path = root.join("ci/web/node_modules").join(script);
+    let missing = format!("ci/web/node_modules/{script} is not installed: ci/install");
+    ensure!(path.is_file(), MissingTool(missing));
+    let path = path.display().to_string();
+    let arguments = [&[path.as_str()], arguments].concat();
+    tools::run(root, "node", &arguments, "ci/install")
+}
+
+fn biome(root: &Path, arguments: &[&str]) -> anyhow::Result<String> {
+    run_node_tool(root, "@biomejs/biome/bin/biome", arguments)
 }
 
 fn lints(root: &Path) -> anyhow::Result<String> {

@@ -1,4 +1,4 @@
-// What several checks speak of.
+// Types that several checks share, and what the checks put into a page to ask it later.
 
 declare global {
   type Browser = import('playwright-core').Browser;
@@ -37,6 +37,46 @@ declare global {
     asked: Set<string>; // every address that it asked for
   }
 
+  /** What checks have put into the page that is open. */
+  interface Window {
+    /** How the walk with Tab through the page goes: tab-stops.mjs. */
+    walk: {
+      reached: HTMLElement[];
+      seen: { pressed: number; stops: number; ended: boolean; again: boolean; wrong: string[] };
+      neverReached: () => string[];
+    };
+    /** The links to other pages that keys have followed: `watchTurns` of browser.mjs. */
+    turns: string[];
+    /** What was to be seen when the page was last asked: pages.mjs. */
+    seen?: Set<Element>;
+    /** One element of each kind of text, by its kind: `axe` of browser.mjs. */
+    texts: Map<string, Element>;
+    kindsOfText: (part: string) => Map<string, Element>;
+    /** axe-core, which `axe` of browser.mjs puts in. */
+    axe: Axe;
+    /** What a page in WebKit has complained about: webkit.mjs. */
+    complaints: string[];
+  }
+
+  /** What the checks ask of axe-core; it declares less of itself. */
+  interface Axe {
+    getRules: (tags: string[]) => { ruleId: string; enabled: boolean }[];
+    run: (where: unknown, options: object) => Promise<Record<AxeOutcome, AxeFinding[]>>;
+    commons: {
+      color: {
+        Color: new () => { parseString: (colour: string) => AxeColour };
+        getContrast: (behind: AxeColour, colour: AxeColour) => number;
+      };
+    };
+  }
+  type AxeColour = object;
+  type AxeOutcome = 'violations' | 'incomplete' | 'passes';
+  interface AxeFinding {
+    id: string;
+    help: string;
+    nodes: { target: string[][]; html: string; element: Element }[];
+  }
+
   /** Where the book has a board. */
   interface Place {
     path: string;
@@ -48,6 +88,7 @@ declare global {
   }
 
   /** Tries something at a board, and adds to `wrong` what it finds. */
+  // biome-ignore lint/suspicious/noExplicitAny: an early return may give what is not read
   type AtBoard = (board: Locator, wrong: string[], place: Place) => Promise<any>;
   /** What is tried, one after the other, and how the page is opened for it. */
   type Tried = [AtBoard[], ({ search?: string; home?: string } & Options)?];
@@ -60,3 +101,5 @@ declare global {
     drawn: string; // a position in which nobody can do better than draw, if the game has any
   }
 }
+
+export {};
