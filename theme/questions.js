@@ -1,202 +1,186 @@
-// Questions: numbers are typed and items are put in order here, and what was
-// answered is kept; exercises are ticked. book.js loads it where there are some;
-// without it a choice tells its reason, and all else opens its answer.
+// Questions: numbers are typed and items are put in order here, and the first answer is
+// saved. book.js loads this where there are questions; without it a choice shows its
+// reason, and all else opens its answer.
 'use strict';
 
 (() => {
-  const { make, kept, announce, typed } = window.parts;
+  const { book } = window;
+  const { announce, createButton, createHtml, storage } = book;
 
-  // --- What is kept: the last answer, how many were right in a row, when it is due
-
-  /** After so many days a question comes again that was right once, twice, … */
-  const DAYS = [1, 3, 7, 21, 60];
-
-  /** This day or a later one, as 2026-11-23. */
-  const today = (later = 0) => {
-    const date = new Date();
-    date.setDate(date.getDate() + later);
-    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
-  };
-  const isDue = (answer) => Boolean(answer) && answer.due <= today();
-  const keep = (id, right) => {
-    const all = kept.get('questions');
-    const before = all[id];
-    // Who has just answered it knows nothing new.
-    if (right && before?.right && !isDue(before)) return;
-    const row = right ? (before?.row ?? 0) + 1 : 0;
-    kept.set('questions', {
-      ...all,
-      [id]: { right, row, due: today(right ? DAYS[Math.min(row, DAYS.length) - 1] : 0) },
-    });
+  const saveAnswer = (/** @type {string} */ id, /** @type {boolean} */ isRight) => {
+    const answers = storage.read('questions');
+    const answer = book.repetition.afterAnswer(answers[id], isRight);
+    if (answer !== answers[id]) storage.write('questions', { ...answers, [id]: answer });
   };
 
-  // --- The forms of a question ------------------------------------------------
-
-  /** Integers, fractions and decimals as two integers; nothing if it is no number. */
-  const parse = (text) => {
-    const plain = typed(text).replace(/\s/g, '');
-    const [, whole, digits = '', below = '1'] =
-      /^([+-]?\d+)(?:\.(\d+)|\/(\d+))?$/.exec(plain) ?? [];
-    if (whole === undefined || !BigInt(below)) return undefined;
-    return [BigInt(whole.replace('+', '') + digits), BigInt(below) * 10n ** BigInt(digits.length)];
-  };
-  const equal = ([a, b], [c, d]) => a * d === c * b;
-
-  /** What is said below the answer: whether it is right, and why. */
-  const tell = (place, word, reason = []) => {
-    place.className = word === 'Right.' ? 'told right' : 'told';
+  /** Shows below the answer whether it is right, and why. */
+  const showVerdict = (
+    /** @type {HTMLElement} */ place,
+    /** @type {string} */ verdict,
+    /** @type {Node[]} */ reason = [],
+  ) => {
+    place.className = verdict === 'Right.' ? 'told right' : 'told';
     place.replaceChildren(
-      make('b', { textContent: word }),
+      createHtml('b', { textContent: verdict }),
       ' ',
       ...reason.map((node) => node.cloneNode(true)),
     );
     announce(place.textContent);
   };
-  const button = (textContent, onclick) => make('button', { type: 'button', textContent, onclick });
 
-  const asNumber = (details, count) => {
-    const [right, ...mistakes] = [...details.querySelectorAll('p')].map((text) => {
-      const [value, ...reason] = text.childNodes;
-      return { value: parse(value.textContent.replace(/[.?]$/, '')), reason };
+  // --- A number to be typed ---------------------------------------------------
+
+  book.numbers = {
+    parse: (text) => {
+      const plain = book.foldInput(text).replace(/\s/g, '');
+      const [, whole, decimals = '', denominator = '1'] =
+        /^([+-]?\d+)(?:\.(\d+)|\/(\d+))?$/.exec(plain) ?? [];
+      if (whole === undefined || !BigInt(denominator)) return undefined;
+      const numerator = BigInt(whole.replace('+', '') + decimals);
+      return [numerator, BigInt(denominator) * 10n ** BigInt(decimals.length)];
+    },
+    areEqual: ([a, b], [c, d]) => a * d === c * b,
+  };
+
+  const activateNumber = (
+    /** @type {Element} */ details,
+    /** @type {(isRight: boolean) => void} */ count,
+  ) => {
+    const [right, ...mistakes] = [...details.querySelectorAll('p')].map(({ childNodes }) => {
+      const [value, ...reason] = childNodes;
+      return { value: book.numbers.parse(value.textContent?.replace(/[.?]$/, '') ?? ''), reason };
     });
-    const field = make('input', {
+    const field = createHtml('input', {
       autocomplete: 'off',
       spellcheck: false,
       enterKeyHint: 'done',
       size: 8,
     });
-    const told = make('p', { className: 'told' });
-    const form = make(
+    const verdict = createHtml('p', { className: 'told' });
+    const form = createHtml(
       'form',
       { className: 'typed' },
-      make('label', {}, 'Your number ', field),
-      make('button', { textContent: 'Check' }),
+      createHtml('label', {}, 'Your number ', field),
+      createHtml('button', { textContent: 'Check' }),
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const number = parse(field.value);
-      if (!number) return tell(told, 'Type a number, such as 12 or 3/4.');
-      const isRight = equal(number, right.value);
-      count(isRight);
-      if (isRight) return tell(told, 'Right.', right.reason);
-      const mistake = mistakes.find(({ value }) => equal(number, value));
-      tell(told, 'Not this number.', mistake?.reason);
+      const number = book.numbers.parse(field.value);
+      if (!number) return showVerdict(verdict, 'Type a number, such as 12 or 3/4.');
+      const isTyped = (/** @type {{ value?: Fraction }} */ { value }) =>
+        value !== undefined && book.numbers.areEqual(number, value);
+      count(isTyped(right));
+      if (isTyped(right)) return showVerdict(verdict, 'Right.', right.reason);
+      showVerdict(verdict, 'Not this number.', mistakes.find(isTyped)?.reason);
       field.select();
     });
-    details.before(form, told);
+    details.before(form, verdict);
   };
 
-  const asOrder = (details, count, list) => {
-    const right = details
-      .querySelector('strong')
-      .textContent.slice(0, -1)
+  // --- Items to be put in order -----------------------------------------------
+
+  const activateOrder = (
+    /** @type {Element} */ details,
+    /** @type {(isRight: boolean) => void} */ count,
+    /** @type {Element} */ list,
+  ) => {
+    // The answer is a list of letters.
+    const right = (details.querySelector('strong')?.textContent ?? '')
+      .slice(0, -1)
       .split(', ')
-      .map((letter) => letter.charCodeAt() - 65);
+      .map((letter) => letter.charCodeAt(0) - 65);
+    /** @type {number[]} */
     const chosen = [];
-    const told = make('p', { className: 'told' });
-    const check = button('Check', () => {
+    const verdict = createHtml('p', { className: 'told' });
+    const check = createButton('Check', () => {
       const wrong = chosen.findIndex((item, at) => item !== right[at]);
       count(wrong < 0);
-      if (wrong < 0) tell(told, 'Right.', [...details.querySelector('p').childNodes].slice(1));
-      else
-        tell(told, 'Not this order.', [
-          new Text(wrong ? `As far as place ${wrong} it is right.` : 'It begins with another one.'),
-        ]);
+      const reason = [...(details.querySelector('p')?.childNodes ?? [])].slice(1);
+      if (wrong < 0) return showVerdict(verdict, 'Right.', reason);
+      const where = wrong ? `As far as place ${wrong} it is right.` : 'It begins with another one.';
+      showVerdict(verdict, 'Not this order.', [new Text(where)]);
     });
-    const buttons = [...list.children].map((item, at) => {
-      const choose = button('', () => {
-        if (chosen.includes(at)) chosen.splice(chosen.indexOf(at), 1);
-        else chosen.push(at);
-        told.replaceChildren();
-        show();
-        announce(chosen.includes(at) ? `Place ${chosen.indexOf(at) + 1}` : 'Taken out');
-      });
+    const choose = (/** @type {number} */ item) => {
+      if (chosen.includes(item)) chosen.splice(chosen.indexOf(item), 1);
+      else chosen.push(item);
+      verdict.replaceChildren();
+      show();
+      const place = chosen.indexOf(item) + 1;
+      announce(place ? `Place ${place}` : 'Taken out');
+    };
+    const items = [...list.children].map((item, at) => {
+      const place = createHtml('b');
       // Where all is a formula, its letter is the name that every program can say.
-      choose.append(
-        make('b'),
-        make('span', { className: 'unseen', textContent: `${String.fromCharCode(65 + at)} ` }),
-        make('span', {}, ...item.childNodes),
+      const letter = `${String.fromCharCode(65 + at)} `;
+      const button = createButton('', () => choose(at));
+      button.append(
+        place,
+        createHtml('span', { className: 'unseen', textContent: letter }),
+        createHtml('span', {}, ...item.childNodes),
       );
-      item.append(choose);
-      return choose;
+      item.append(button);
+      return { button, place };
     });
     const show = () => {
-      for (const [at, item] of buttons.entries()) {
-        const place = chosen.indexOf(at) + 1;
-        item.ariaPressed = place > 0;
-        item.firstChild.textContent = place ? `${place}. ` : '';
+      for (const [at, { button, place }] of items.entries()) {
+        const number = chosen.indexOf(at) + 1;
+        button.ariaPressed = String(number > 0);
+        place.textContent = number ? `${number}. ` : '';
       }
-      check.disabled = chosen.length < buttons.length;
+      check.disabled = chosen.length < items.length;
     };
     show();
+    const help = 'Press the items in their order; once more takes one out.';
     details.before(
-      make(
+      createHtml(
         'p',
         { className: 'typed' },
         check,
-        make('span', {
-          className: 'note-small',
-          textContent: 'Press the items in their order; once more takes one out.',
-        }),
+        createHtml('span', { className: 'note-small', textContent: help }),
       ),
-      told,
+      verdict,
     );
   };
 
-  /**
-   * Makes a question answer. Its first answer is kept, and told by the event
-   * “answered”; whoever opens the answer has missed it.
-   */
-  const enliven = (question, id) => {
-    let isOpen = true;
-    const count = (right) => {
-      if (!isOpen) return;
-      isOpen = false;
-      keep(id, right);
-      question.dispatchEvent(new CustomEvent('answered', { detail: right }));
-    };
-    const details = question.querySelector('details');
-    if (details) {
-      const list = question.querySelector('ol');
-      if (list) asOrder(details, count, list);
-      else asNumber(details, count);
-      details.addEventListener('toggle', () => {
-        if (details.open) count(false);
-      });
-      return;
-    }
+  // --- Any question -----------------------------------------------------------
+
+  /** A choice shows its reason by CSS alone; here it is saved and read out. */
+  const activateChoice = (
+    /** @type {Element} */ question,
+    /** @type {(isRight: boolean) => void} */ count,
+  ) => {
     question.addEventListener('change', ({ target }) => {
-      const label = target.closest('label');
-      const right = label.matches('.right');
-      count(right);
-      announce(`${right ? 'Right.' : 'Not this one.'} ${label.nextElementSibling.textContent}`);
-      // What a snippet prints is covered until one has guessed.
-      if (right && question.matches('.guess'))
+      const label = /** @type {Element} */ (target).closest('label');
+      const isRight = label?.matches('.right') ?? false;
+      count(isRight);
+      const reason = label?.nextElementSibling?.textContent;
+      announce(`${isRight ? 'Right.' : 'Not this one.'} ${reason}`);
+      // What a snippet prints is covered until it is guessed.
+      if (isRight && question.matches('.guess'))
         question.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
     });
   };
 
-  // --- Exercises ----------------------------------------------------------------
-
-  /** A box that says whether an exercise is done. */
-  const tick = (name, words, changed) => {
-    const box = make('input', { type: 'checkbox', checked: Boolean(kept.get('exercises')[name]) });
-    box.addEventListener('change', () => {
-      const { [name]: _, ...others } = kept.get('exercises');
-      kept.set('exercises', box.checked ? { ...others, [name]: true } : others);
-      changed?.();
+  // The first answer is saved, and told by the event “answered”; a reader who opens the
+  // answer has missed it.
+  book.activateQuestion = (question, id) => {
+    let isAnswered = false;
+    const count = (/** @type {boolean} */ isRight) => {
+      if (isAnswered) return;
+      isAnswered = true;
+      saveAnswer(id, isRight);
+      question.dispatchEvent(new CustomEvent('answered', { detail: isRight }));
+    };
+    const details = question.querySelector('details');
+    if (!details) return activateChoice(question, count);
+    const list = question.querySelector('ol');
+    if (list) activateOrder(details, count, list);
+    else activateNumber(details, count);
+    details.addEventListener('toggle', () => {
+      if (details.open) count(false);
     });
-    return make('label', { className: 'tick' }, box, make('span', words));
   };
 
   for (const question of document.querySelectorAll('.question'))
-    enliven(question, question.id.replace('question-', ''));
-  for (const exercise of document.querySelectorAll('.exercise')) {
-    exercise
-      .querySelector('.exercise-facts')
-      ?.append(' · ', tick(exercise.dataset.exercise, { textContent: 'Done' }));
-  }
-  window.parts.questions = { enliven, isDue, today, tick, button, parse };
+    book.activateQuestion(question, question.id.replace('question-', ''));
 })();

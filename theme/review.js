@@ -1,141 +1,171 @@
-// The book asks again: what was missed or is due, one question after the other,
-// then what the reader has not seen. All questions come in one script of the
-// build, once somebody wants them.
+// The book asks again: what was missed or is due, one question after the other, then what
+// the reader has not seen. All questions are in target/questions.js, which the build writes
+// and this loads once they are asked.
 'use strict';
 
 (() => {
-  const {
-    make,
-    kept,
-    load,
-    unpack,
-    questions: { enliven, isDue, button },
-  } = window.parts;
-  const root = document.documentElement.dataset.root;
-  const place = document.querySelector('.review');
-  const ids = place.dataset.of.split(' ');
-  const links = new Map(
-    [...place.querySelectorAll('li a')].map((link) => [link.hash.replace('#question-', ''), link]),
-  );
-  const chapterOf = (id) =>
+  const { createButton, createHtml, load, repetition, storage, unpack, ...book } = window.book;
+  const { isDue } = repetition;
+  const root = document.documentElement.dataset.root ?? '';
+  const section = /** @type {Element} */ (document.querySelector('.review'));
+  /** The ids of the questions that are asked here. */
+  const ids = section.dataset.of?.split(' ') ?? [];
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const listed = section.querySelectorAll('li a');
+  const links = new Map([...listed].map((link) => [link.hash.replace('#question-', ''), link]));
+  const chapterOf = (/** @type {string} */ id) =>
     links
       .get(id)
       ?.getAttribute('href')
-      .replace(/[^/]*$/, '');
-  const box = make('div', { className: 'asking' });
-  place.prepend(box);
+      ?.replace(/[^/]*$/, '');
+  const box = createHtml('div', { className: 'asking' });
+  section.prepend(box);
 
-  /** What is to be asked now: the missed ones, the others that are due, and new ones of chapters that are begun. */
+  /** @typedef {{ path: string, title: string, html: string }} StoredQuestion */
+
+  /** The questions that are due, the missed ones first, and new ones of chapters that are begun. */
   const queue = () => {
-    const all = kept.get('questions');
+    const answers = storage.read('questions');
     const due = ids
-      .filter((id) => isDue(all[id]))
-      .sort((a, b) => all[a].right - all[b].right || all[a].due.localeCompare(all[b].due));
-    const begun = new Set(ids.filter((id) => all[id]).map(chapterOf));
-    const fresh = ids.filter((id) => !all[id] && (!links.size || begun.has(chapterOf(id))));
+      .filter((id) => isDue(answers[id]))
+      .sort(
+        (a, b) =>
+          Number(answers[a].right) - Number(answers[b].right) ||
+          answers[a].due.localeCompare(answers[b].due),
+      );
+    const begun = new Set(ids.filter((id) => answers[id]).map(chapterOf));
+    const fresh = ids.filter((id) => !answers[id] && (!links.size || begun.has(chapterOf(id))));
     return { due, fresh };
   };
 
-  /** What there is to ask, and the button for it. */
+  // --- What there is to ask, and the button for it ------------------------------
+
+  const count = (
+    /** @type {number} */ number,
+    /** @type {string} */ singular,
+    /** @type {string} */ plural,
+  ) => (number === 1 ? singular : `${number} ${plural}`);
+
+  const offerText = (/** @type {string[]} */ due, /** @type {string[]} */ fresh) => {
+    const parts = [];
+    if (due.length)
+      parts.push(count(due.length, 'one question to ask again', 'questions to ask again'));
+    if (fresh.length)
+      parts.push(count(fresh.length, 'one that you have not seen', 'that you have not seen'));
+    if (parts.length) {
+      const verb = (due.length || fresh.length) === 1 ? 'is' : 'are';
+      return `There ${verb} ${parts.join(', and ')}.`;
+    }
+    const answers = storage.read('questions');
+    const [next] = ids.flatMap((id) => answers[id]?.due ?? []).sort();
+    if (!next)
+      return 'You have not met a question yet: they stand on the pages, and what you miss comes here.';
+    const date = new Date(`${next}T12:00`);
+    const day = date.toLocaleDateString('en', { day: 'numeric', month: 'long' });
+    return `Nothing is due. The next question comes on ${day}.`;
+  };
+
   const offer = () => {
-    const all = kept.get('questions');
+    const answers = storage.read('questions');
     for (const [id, link] of links) {
-      link.classList.toggle('was-right', Boolean(all[id]?.right) && !isDue(all[id]));
-      link.classList.toggle('is-due', isDue(all[id]));
+      link.classList.toggle('was-right', Boolean(answers[id]?.right) && !isDue(answers[id]));
+      link.classList.toggle('is-due', isDue(answers[id]));
     }
     const { due, fresh } = queue();
-    const count = (number, one, many) => (number === 1 ? one : `${number} ${many}`);
-    const words = [
-      ...(due.length
-        ? [count(due.length, 'one question to ask again', 'questions to ask again')]
-        : []),
-      ...(fresh.length
-        ? [count(fresh.length, 'one that you have not seen', 'that you have not seen')]
-        : []),
-    ].join(', and ');
-    const next = ids
-      .map((id) => all[id]?.due)
-      .filter(Boolean)
-      .sort()[0];
-    const date =
-      next && new Date(`${next}T12:00`).toLocaleDateString('en', { day: 'numeric', month: 'long' });
-    const said = words
-      ? `There ${due.length + (due.length ? 0 : fresh.length) === 1 ? 'is' : 'are'} ${words}.`
-      : next
-        ? `Nothing is due. The next question comes on ${date}.`
-        : 'You have not met a question yet: they stand on the pages, and what you miss comes here.';
-    box.replaceChildren(make('p', { className: 'asking-count', textContent: said }));
-    if (words) box.append(make('p', {}, button('Ask me', start)));
+    const textContent = offerText(due, fresh);
+    box.replaceChildren(createHtml('p', { className: 'asking-count', textContent }));
+    if (due.length || fresh.length) box.append(createHtml('p', {}, createButton('Ask me', start)));
   };
 
-  let pages; // once asked for: the promise of the questions by their ids
+  // --- Asking -------------------------------------------------------------------
+
+  const loadQuestions = async () => {
+    const { packed } = await load(`${root}target/questions.js`);
+    /** @type {[path: string, title: string, questions: [id: string, html: string][]][]} */
+    const pages = await unpack(packed).json();
+    /** @type {Map<string, StoredQuestion>} */
+    const questions = new Map();
+    for (const [path, title, onPage] of pages)
+      for (const [id, html] of onPage) questions.set(id, { path, title, html });
+    return questions;
+  };
+
+  /** The questions of the book by id, once asked for. @type {Promise<Map<string, StoredQuestion>> | undefined} */
+  let stored;
   const start = async () => {
     try {
-      pages ??= load(`${root}target/questions.js`)
-        .then(({ packed }) => unpack(packed).json())
-        .then(
-          (pages) =>
-            new Map(
-              pages.flatMap(([path, title, all]) =>
-                all.map(([id, html]) => [id, { path, title, html }]),
-              ),
-            ),
-        );
-      const all = await pages;
+      stored ??= loadQuestions();
+      const questions = await stored;
       const { due, fresh } = queue();
-      ask(
-        [...due, ...fresh].filter((id) => all.has(id)),
-        all,
-        0,
-        0,
-      );
+      const wanted = [...due, ...fresh].filter((id) => questions.has(id));
+      ask(wanted, questions, 0, 0);
     } catch {
-      pages = undefined; // perhaps the next time
-      box.append(make('p', { textContent: 'The questions could not be loaded.' }));
+      stored = undefined; // perhaps the next time
+      box.append(createHtml('p', { textContent: 'The questions could not be loaded.' }));
     }
   };
 
-  /** Asks the question at this place, after so many right ones. */
-  const ask = (queue, all, at, right) => {
-    if (at === queue.length) return end(queue.length, right);
-    const id = queue[at];
-    const { path, title, html } = all.get(id);
-    const home = new URL(root + path, document.baseURI);
-    const link = make('a', { href: `${home.href}#question-${id}`, textContent: title });
-    const head = make(
-      'p',
-      { className: 'asking-count', tabIndex: -1 },
-      `Question ${at + 1} of ${queue.length}, from `,
-      link,
-    );
-    const card = make('div');
+  /** The HTML of a question on its own page, as an element for this one. */
+  const questionCard = (
+    /** @type {string} */ id,
+    /** @type {string} */ html,
+    /** @type {URL} */ home,
+  ) => {
+    const card = createHtml('div');
     // The page may have the question itself.
     card.innerHTML = html
       .replace(`"question-${id}"`, `"again-${id}"`)
       .replace(/name="\w+"/g, 'name="again"');
-    for (const link of card.querySelectorAll('a[href]'))
-      link.href = new URL(link.getAttribute('href').replace(/\.md(?=#|$)/, '.html'), home);
-    const question = card.querySelector('.question');
-    enliven(question, id);
-    const next = button('Skip', () => ask(queue, all, at + 1, right));
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const cardLinks = card.querySelectorAll('a[href]');
+    for (const link of cardLinks) {
+      const path = link.getAttribute('href') ?? '';
+      link.href = new URL(path.replace(/\.md(?=#|$)/, '.html'), home).href;
+    }
+    return card;
+  };
+
+  /** Asks the question at this place of the queue, after so many right answers. */
+  const ask = (
+    /** @type {string[]} */ wanted,
+    /** @type {Map<string, StoredQuestion>} */ questions,
+    /** @type {number} */ at,
+    /** @type {number} */ rightCount,
+  ) => {
+    const stored = questions.get(wanted[at]);
+    if (!stored) return finish(wanted.length, rightCount);
+    const id = wanted[at];
+    const home = new URL(root + stored.path, document.baseURI);
+    const head = createHtml(
+      'p',
+      { className: 'asking-count', tabIndex: -1 },
+      `Question ${at + 1} of ${wanted.length}, from `,
+      createHtml('a', { href: `${home.href}#question-${id}`, textContent: stored.title }),
+    );
+    const card = questionCard(id, stored.html, home);
+    const question = /** @type {Element} */ (card.querySelector('.question'));
+    book.activateQuestion(question, id);
+    let newCount = rightCount;
+    const next = createButton('Skip', () => ask(wanted, questions, at + 1, newCount));
     question.addEventListener('answered', ({ detail }) => {
-      right += detail;
-      next.textContent = at + 1 < queue.length ? 'Next question' : 'Finish';
+      newCount += Number(detail);
+      next.textContent = at + 1 < wanted.length ? 'Next question' : 'Finish';
     });
-    box.replaceChildren(head, card, make('p', {}, next));
+    box.replaceChildren(head, card, createHtml('p', {}, next));
     head.focus({ preventScroll: true });
     head.scrollIntoView({ block: 'nearest' });
   };
-  const end = (count, right) => {
+
+  const finish = (/** @type {number} */ count, /** @type {number} */ rightCount) => {
     offer();
-    const said = make(
+    const result = createHtml(
       'p',
       { tabIndex: -1 },
-      `${right} of ${count} right. What you missed comes back the next time. `,
-      make('a', { href: `${root}progress.html`, textContent: 'Your progress' }),
+      `${rightCount} of ${count} right. What you missed comes back the next time. `,
+      createHtml('a', { href: `${root}progress.html`, textContent: 'Your progress' }),
     );
-    box.prepend(said);
-    said.focus();
+    box.prepend(result);
+    result.focus();
   };
 
   offer();

@@ -127,13 +127,13 @@ async function scrollAbove(page, distance) {
 }
 
 /** The scripts of all boards, and those with the games of a chapter. */
-const [SCRIPT, MODULE] = [/\/board-[\w-]+\.js$/, /\/boards\/[\w-]+\.js$/];
+const [SCRIPT, MODULE] = [/\/game-board-[\w-]+\.js$/, /\/boards\/[\w-]+\.js$/];
 
 /** Which of the scripts of the boards the page has asked for. @param {Visit} visit @param {RegExp} kind */
 const askedFor = ({ asked }, kind) =>
   [...asked].filter((url) => kind.test(url)).map((url) => basename(url));
 
-const OWN = 'board.js does not come';
+const OWN = 'game-board.js does not come';
 
 /**
  * What may keep a board from being played: it is one that the book would not let
@@ -156,7 +156,7 @@ const HINDRANCES = {
     page.addInitScript(() => {
       Reflect.deleteProperty(window, 'DecompressionStream');
     }),
-  [OWN]: (page) => page.route(/\/board-\w+\.js$/, (route) => route.abort()),
+  [OWN]: (page) => page.route(/\/game-board-\w+\.js$/, (route) => route.abort()),
 };
 
 /** @param {Context} context @param {Place[]} places */

@@ -77,7 +77,6 @@ async function play(board, look) {
 /** What stands on the page in English, outside of code. @param {Page} page @returns {Promise<string[]>} */
 function english(page) {
   return page.evaluate(() => {
-    // @ts-ignore: the list of words in this language
     const said = new Set(words.map(([, said]) => said));
     const texts = /** @type {string[]} */ ([]);
     const walker = document.createTreeWalker(

@@ -18,7 +18,7 @@ export async function questions(context) {
     [{ ...VIEWS[2], viewport: NARROW }],
     async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
-      await page.waitForFunction('window.parts.questions');
+      await page.waitForFunction('window.book.activateQuestion');
       const all = await page.locator('.question').all();
       count += all.length;
       for (const question of all) {
@@ -132,7 +132,7 @@ async function comesBack(page, home, [missed, known], wrong) {
     today += days * DAY;
     await page.clock.setFixedTime(today);
     await goTo(page, home + path);
-    await page.waitForFunction('window.parts.questions');
+    await page.waitForFunction('window.book.activateQuestion');
   };
   const due = async () =>
     (

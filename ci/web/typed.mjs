@@ -60,7 +60,7 @@ export async function typed(context) {
   );
   const wrong = await wrongOn(visit, browser, server.home, {}, async ({ page, home }, wrong) => {
     await goTo(page, `${home}${asking ?? 'index.html'}`);
-    await page.waitForFunction('window.parts.fold && window.parts.questions');
+    await page.waitForFunction('window.book.fold && window.book.numbers');
     wrong.push(...(await folded(page)));
     wrong.push(...(await numbers(page)));
     await page.locator('#book-search-open').click();
@@ -79,9 +79,8 @@ async function folded(page) {
   return page.evaluate(
     (/** @type {[string, string][]} */ pairs) =>
       pairs.flatMap(([text, expected]) => {
-        // @ts-ignore: of theme/fold.js
-        const { fold, foldWithPlaces } = window.parts;
-        const { folded, starts, ends } = foldWithPlaces(text);
+        const { fold, foldWithPositions } = window.book;
+        const { folded, starts, ends } = foldWithPositions(text);
         const says = [fold(text), folded].find((said) => said !== expected);
         if (says !== undefined) return [`“${text}” is folded to “${says}”, not “${expected}”`];
         // From letter to letter, without going back.
@@ -105,8 +104,7 @@ function numbers(page) {
   return page.evaluate(
     (numbers) =>
       numbers.flatMap(([text, expected]) => {
-        // @ts-ignore: of theme/questions.js
-        const said = window.parts.questions.parse(text)?.join('/');
+        const said = window.book.numbers.parse(text)?.join('/');
         return said === expected
           ? []
           : [`the number “${text}” is read as ${said}, not as ${expected}`];
@@ -125,8 +123,7 @@ async function searched(page, text, url) {
   const marked = await links.locator('mark').allTextContents();
   const terms = await page.evaluate(
     ([text, ...marked]) => {
-      // @ts-ignore: of theme/fold.js
-      const { fold } = window.parts;
+      const { fold } = window.book;
       const terms = fold(text).trim().split(/\s+/);
       return marked.filter((mark) => !terms.includes(fold(mark)));
     },

@@ -13,9 +13,9 @@ const MOST_A_PAGE = {
   'target/search.js': 9,
   'target/questions.js': 1.8,
 };
-// What a server or the next build asks for.
+// What a server, a page that is served while it is written, or the next build asks for.
 const NOT_FOR_PAGES =
-  /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt)$/;
+  /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt|target\/theme\/mdbook-hooks-\w+\.js)$/;
 // The font for formulas is half of the difference.
 const MOST = { prose: 100, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
@@ -37,7 +37,7 @@ export async function weigh({ server }, { page, home, asked }, heaviest) {
 
   // With a board near the top its script may have come already, or be on the way.
   const { needed, all } = await page.evaluate(() => {
-    const all = (document.documentElement.dataset.boards ?? '')
+    const all = (document.documentElement.dataset.boardModules ?? '')
       .split(' ')
       .filter((script) => script.includes('/boards/'))
       .map((script) => new URL(script, document.baseURI).href);

@@ -53,7 +53,7 @@
 //!
 //! `press` opens boards while the book is built, and prints [`Board::picture`] and
 //! [`Board::caption`] into a page. `boards-wasm` exports [`open_board_in`] and the
-//! methods of [`Board`] to a page, once for each of the [`MODULES`]; `theme/board.js`
+//! methods of [`Board`] to a page, once for each of the [`MODULES`]; `theme/game-board.js`
 //! passes the reader's actions to [`Board::act`] and shows what comes back. The
 //! boards depend on the listings, and on `layout` for state graphs, and on nothing
 //! else of the book.

@@ -86,7 +86,7 @@ pub(crate) fn add_to_site(
         }
         fs::write(search, text)?;
     }
-    let script = files::read(&root.join("theme/words.js"))?;
+    let script = files::read(&root.join("theme/translate.js"))?;
     let words = serde_json::to_string(&language.words)?;
     fs::write(
         translated.join("words.js"),
@@ -231,7 +231,7 @@ mod tests {
         let sources = [
             ("src/a/a.md", "new"),
             ("ja/a/a.md", "<!-- of 0 -->"),
-            ("theme/words.js", ""),
+            ("theme/translate.js", ""),
         ];
         files::write_all(root, sources).unwrap();
         let words = [("Undo", "戻す"), ("Right.", "正解。")];

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use regex::{Captures, Regex};
 use std::collections::HashMap;
 
-/// Texts in English with their translations. `theme/words.js` does the same with what
+/// Texts in English with their translations. `theme/translate.js` does the same with what
 /// appears later.
 pub(crate) struct Translations<'a> {
     by_text: HashMap<&'a str, &'a str>,

@@ -1,7 +1,7 @@
 //! Text as it is compared: without accents, in small letters, and with the characters of a
 //! keyboard in place of others that look like them.
 //!
-//! `theme/fold.js` does the same in a page, and explains the rules.
+//! `theme/fold-text.js` does the same in a page, and explains the rules.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;

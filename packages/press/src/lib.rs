@@ -30,6 +30,8 @@ pub use program::bundle::single_file_program;
 pub use program::watch;
 pub use site::{head, language, wasm};
 
+use crate::site::scripts;
+
 use crate::doctest::Doctests;
 use crate::head::{PageMeta, SiteAddress};
 use crate::index::{review, search};
@@ -233,7 +235,8 @@ fn write_page_heads(
         ));
     }
     let site_address = SiteAddress::from_config(&context.config)?;
-    head::write(root, site_address.as_ref(), &metas)
+    head::write(root, site_address.as_ref(), &metas)?;
+    scripts::write(root)
 }
 
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what

@@ -1,7 +1,8 @@
 //! What a site has around the text of its pages: their heads, its address, its
-//! languages, and the boards' WebAssembly.
+//! languages, its scripts, and the boards' WebAssembly.
 
 pub(crate) mod address;
 pub mod head;
 pub mod language;
+pub(crate) mod scripts;
 pub mod wasm;

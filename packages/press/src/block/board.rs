@@ -152,7 +152,7 @@ pub(crate) fn html(directive: &Directive) -> Result<String, Diagnostic> {
 
 /// Opens a board, and returns it with its start as the page's script has to open it: as
 /// the author writes it, or if that is no position, without accents and in half width, as
-/// `theme/board.js` reads what a reader types.
+/// `theme/game-board.js` reads what a reader types.
 fn open_start<B>(
     start: &str,
     open: impl Fn(&str) -> Result<B, String>,

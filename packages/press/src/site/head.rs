@@ -70,6 +70,8 @@ pub(crate) struct PageMeta {
     /// What is above its title: "Chapter 4", or "4.8 · optional".
     number: String,
     has_formulas: bool,
+    has_boards: bool,
+    has_runs: bool,
     /// The number of its chapter.
     chapter: String,
     /// A link to its chapter, except on the first page.
@@ -156,6 +158,10 @@ impl PageMeta {
             description,
             number: format!("{number_prefix}{section_number}{number_suffix}"),
             has_formulas: page.text.contains("$`") || page.text.contains("```math"),
+            has_boards: ["{{#board ", "{{#puzzle "]
+                .iter()
+                .any(|directive| page.text.contains(directive)),
+            has_runs: page.text.contains("```watch"),
             chapter: chapter_link.number.clone(),
             pages_of_chapter: pages_of_chapter.collect(),
             chapter_link: (!is_first).then_some(chapter_link),
@@ -187,6 +193,8 @@ const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{else if (eq ../part \"number\")}}{{#if number}}<p class=\"place\">{{number}}</p>{{/if}}\
     {{else if (eq ../part \"languages\")}}{{{language_links}}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
+    {{else if (eq ../part \"boards\")}}{{#if has_boards}}{{> @partial-block}}{{/if}}\
+    {{else if (eq ../part \"runs\")}}{{#if has_runs}}{{> @partial-block}}{{/if}}\
     {{else if (eq ../part \"contents\")}}{{#if (eq ../of chapter)}}<ol>{{#each (lookup ../chapters chapter)}}\
     <li><a href=\"{{@root/path_to_root}}{{path}}\"{{#if (eq path @root/path)}} aria-current=\"page\"{{/if}}>\
     <b>{{number}}</b> {{name}}</a></li>{{/each}}</ol>{{/if}}\
@@ -352,7 +360,7 @@ More.
             chapter: "1.".into(),
             ..PageMeta::default()
         });
-        let meta = r#"{"url_path":"own","language_links":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"chapter":"1.","chapter_link":null}"#;
+        let meta = r#"{"url_path":"own","language_links":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"has_boards":false,"has_runs":false,"chapter":"1.","chapter_link":null}"#;
         let data = format!(r#"{{"a.html":{meta},"index.html":{meta},"index.md":{meta}}}"#);
         let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
         let without_address = template(None, &pages).unwrap();

@@ -1,15 +1,17 @@
-// Text as it is compared: a reader types without accents, in capitals, or with the
-// wide letters of a Japanese keyboard, and means the same.
+// Folds text for comparison: a reader types without accents, in capitals, or with the wide
+// letters of a Japanese keyboard, and means the same.
 //
 // packages/press/src/fold.rs does the same when the book is built, and
 // ci/web/fold.json has what both must make of some texts.
 'use strict';
 
 (() => {
+  const { book } = window;
   // Marks above and below letters, but not those that make か to が.
   const MARKS = /(?![\u3099\u309a])\p{M}/gu;
-  const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
-  const SAME = [
+  const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
+  /** @type {[RegExp, string][]} */
+  const REPLACEMENTS = [
     [/[‐‒–—―−]/g, '-'],
     [/[‘’‛]/g, "'"],
     [/[“”„‟]/g, '"'],
@@ -29,33 +31,35 @@
   // A letter outside of ASCII with its marks; the last two are those of narrow katakana.
   const LETTER = /[\u1100-\u11ff]+|[^\0-\x7f][\p{M}ﾞﾟ]*|[\0-\x7f][\p{M}ﾞﾟ]+/gu;
 
-  const known = new Map();
-  const foldLetter = (letter) => {
-    let folded = known.get(letter);
+  /** @type {Map<string, string>} */
+  const cache = new Map();
+  const foldLetter = (/** @type {string} */ letter) => {
+    let folded = cache.get(letter);
     if (folded === undefined) {
       folded = letter
         .normalize('NFKD')
         .replace(MARKS, '')
-        .replace(UNSEEN, '')
+        .replace(INVISIBLE, '')
         .normalize('NFC')
         .toLowerCase();
-      for (const [signs, sign] of SAME) folded = folded.replace(signs, sign);
-      known.set(letter, folded);
+      for (const [alikes, sign] of REPLACEMENTS) folded = folded.replace(alikes, sign);
+      cache.set(letter, folded);
     }
     return folded;
   };
-  const foldAscii = (text) => text.toLowerCase().replace(/[^\S\n]/g, ' ');
+  const foldAscii = (/** @type {string} */ text) => text.toLowerCase().replace(/[^\S\n]/g, ' ');
 
-  /** Without accents, in small letters, and with the signs of a keyboard in place of others that look like them. */
-  const fold = (text) => foldAscii(text.replace(LETTER, foldLetter));
+  book.fold = (text) => foldAscii(text.replace(LETTER, foldLetter));
 
-  /** The same, and for each of its letters where in `text` it comes from: from here, as far as there. */
-  const foldWithPlaces = (text) => {
+  book.foldWithPositions = (text) => {
+    /** @type {number[]} */
     const starts = [];
+    /** @type {number[]} */
     const ends = [];
-    let [folded, done] = ['', 0];
+    let folded = '';
+    let done = 0; // how much of `text` is folded
     // Letters of ASCII stay as many as they were.
-    const addAscii = (to) => {
+    const addAscii = (/** @type {number} */ to) => {
       folded += foldAscii(text.slice(done, to));
       for (; done < to; done += 1) {
         starts.push(done);
@@ -77,11 +81,8 @@
     return { folded, starts, ends };
   };
 
-  /**
-   * What was typed, as a program reads it. In 2³ and 5½ the small digits are no
-   * further digits of the number: these stay as they are, and are refused.
-   */
-  const typed = (text) => (/[0-9０-９]\s*(?![0-9０-９])\p{N}/u.test(text) ? text : fold(text));
-
-  Object.assign(window.parts, { fold, foldWithPlaces, typed });
+  // In 2³ and 5½ the small digits are no further digits of the number: these stay as they
+  // are, and are refused.
+  book.foldInput = (text) =>
+    /[0-9０-９]\s*(?![0-9０-９])\p{N}/u.test(text) ? text : book.fold(text);
 })();

@@ -1,0 +1,399 @@
+// Brings the boards of a page to life, as the element <game-board>. All that is known of a
+// game is in its WebAssembly module (packages/boards); this script knows none: it sends what
+// is clicked or typed as an action, and shows the HTML that comes back.
+'use strict';
+
+(() => {
+  const { boardAnimation, copyText, createHtml, foldInput, load, storage, unpack } = window.book;
+
+  // --- Modules: one for each chapter that has games -----------------------------
+
+  /** Those that have been asked for, by the name of their file. @type {Record<string, Promise<BoardModule>>} */
+  const modules = {};
+  const addressOf = (/** @type {string} */ name) => {
+    const addresses = document.documentElement.dataset.boardModules?.split(' ') ?? [];
+    return addresses.find((address) => address.includes(`/boards/${name}`)) ?? '';
+  };
+  const bytesOf = (/** @type {LoadedScript} */ { packed }) => unpack(packed).arrayBuffer();
+  const startModule = async (/** @type {string} */ name) => {
+    const { module, packed } = (await load(addressOf(name))).boards;
+    await module({ module_or_path: await unpack(packed).arrayBuffer() });
+    if (module.openings)
+      module.openings(new Uint8Array(await bytesOf(await load(addressOf('openings')))));
+    return module;
+  };
+  const loadModule = (/** @type {string} */ name) => {
+    modules[name] ??= startModule(name);
+    return modules[name];
+  };
+
+  // --- Arrow keys -----------------------------------------------------------------
+
+  /** @type {Record<string, [right: number, down: number]>} */
+  const DIRECTIONS = {
+    ArrowRight: [1, 0],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowUp: [0, -1],
+  };
+
+  const middleOf = (/** @type {Element} */ part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  /** Of the parts of a drawing that can be pressed, the next one in a direction. */
+  const nearestTarget = (
+    /** @type {Element} */ from,
+    /** @type {[right: number, down: number]} */ [right, down],
+  ) => {
+    const start = middleOf(from);
+    /** @type {{ distance: number, target: SVGElement | undefined }} */
+    let nearest = { distance: Infinity, target: undefined };
+    /** @type {NodeListOf<SVGElement>} */
+    const targets = /** @type {Element} */ (from.closest('svg')).querySelectorAll('.target');
+    for (const target of targets) {
+      const { x, y } = middleOf(target);
+      const [dx, dy] = [x - start.x, y - start.y];
+      const along = dx * right + dy * down;
+      const aside = Math.abs(dx * down) + Math.abs(dy * right);
+      const isInDirection = along > 1 && aside <= 3 * along;
+      const distance = along + 2 * aside;
+      if (isInDirection && distance < nearest.distance) nearest = { distance, target };
+    }
+    return nearest.target;
+  };
+
+  // --- The element ------------------------------------------------------------------
+
+  /** What can be achieved on a board, and what it is called. */
+  const ACHIEVEMENTS = /** @type {const} */ ([
+    ['won', 'won'],
+    ['alone', 'without help'],
+    ['harder', 'from the losing side'],
+  ]);
+  /** Actions that leave the page where it is; others scroll to what has the focus. */
+  const STAYS = ['move', 'undo', 'restart', 'hint', 'review', 'back'];
+
+  class GameBoard extends HTMLElement {
+    /** Set by #start, before anything else is called. @type {BoardSession} */
+    #session = /** @type {any} */ (undefined);
+    /** The state graph that is shown. */
+    #graph = '';
+    /** The drawings before the last moves. */
+    #before = '';
+    /** Who made these. @type {string[]} */
+    #players = [];
+    #live = createHtml('p', { className: 'unseen', role: 'status' });
+
+    connectedCallback() {
+      if (this.#session) return; // it has been moved in the page
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          observer.disconnect();
+          loadModule(this.dataset.module ?? '').then(
+            (module) => this.#start(module),
+            () => this.#showError('The board could not be loaded, so here it is as a picture.'),
+          );
+        },
+        { rootMargin: '400px' },
+      );
+      observer.observe(this);
+    }
+
+    #start(/** @type {BoardModule} */ module) {
+      const { game = '', start = '', goal = '' } = this.dataset;
+      const [seed] = crypto.getRandomValues(new Uint32Array(1));
+      try {
+        this.#session = module.open(game, start, goal, seed);
+      } catch (error) {
+        this.#showError(`This board can’t be played: ${error}`);
+        return;
+      }
+      if ('plain' in this.dataset) this.#session.act('plain');
+      // The address may ask for another set-up, or a game, of this board, and for
+      // the state graphs of all; a puzzle has only its own start.
+      const address = new URLSearchParams(location.search);
+      if (address.has('graphs')) this.#session.act('graphs');
+      const setup = address.get(this.id);
+      if (setup) this.#actTyped('address', setup);
+      this.replaceChildren(createHtml('div'), createHtml('div'), this.#live);
+      this.#show();
+      for (const type of ['click', 'keydown', 'change', 'submit'])
+        this.addEventListener(type, this);
+      if (goal && storage.read('puzzles')[this.#puzzle]) this.classList.add('was-solved');
+    }
+
+    #showError(/** @type {string} */ textContent) {
+      this.append(createHtml('p', { className: 'board-error', textContent }));
+    }
+
+    /** The page's address with a set-up of this board, or, without one, its own. */
+    #address(/** @type {string | undefined} */ setup) {
+      const address = new URL(location.href);
+      if (setup) address.searchParams.set(this.id, setup);
+      else address.searchParams.delete(this.id);
+      return address;
+    }
+
+    get #puzzle() {
+      return this.id.replace(/^puzzle-/, '');
+    }
+    /** What the module draws. */
+    get #content() {
+      return /** @type {Element} */ (this.firstElementChild);
+    }
+    get #graphBox() {
+      return this.children[1];
+    }
+
+    // --- What the reader does ---
+
+    handleEvent(/** @type {Event} */ event) {
+      const control = /** @type {Element} */ (event.target).closest('[data-act]');
+      if (event.type === 'keydown')
+        return this.#handleKey(/** @type {KeyboardEvent} */ (event), control);
+      if (!control) return;
+      if (event.type === 'click') this.#handleClick(/** @type {MouseEvent} */ (event), control);
+      else if (event.type === 'change' && control instanceof HTMLSelectElement)
+        this.#act(`${control.dataset.act} ${control.value}`);
+      else if (event.type === 'submit') {
+        event.preventDefault();
+        this.#submit(control);
+      }
+    }
+
+    #handleClick(/** @type {MouseEvent} */ event, /** @type {Element} */ control) {
+      if (control.matches('form, select')) return;
+      // A link to a position may be opened elsewhere.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (control.dataset.act === 'copy') this.#copyAddress();
+      else this.#act(control.dataset.act ?? '');
+    }
+
+    #submit(/** @type {Element} */ form) {
+      const action = form.dataset.act ?? '';
+      /** @type {NodeListOf<HTMLInputElement>} */
+      const fields = form.querySelectorAll('input, textarea');
+      const text = [...fields].map(({ value }) => value).join('\n');
+      this.#actTyped(action, text);
+      this.#shown(`${action} ${text}`);
+    }
+
+    /**
+     * Enter and space press parts of a drawing, and arrows go from one to the next;
+     * anywhere on the board Backspace takes back, and n goes on after a win.
+     */
+    #handleKey(/** @type {KeyboardEvent} */ event, /** @type {Element | null} */ control) {
+      const target = /** @type {Element} */ (event.target);
+      if (target.matches('input, textarea, select')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const part = control?.matches('.target') ? control : undefined;
+      const direction = DIRECTIONS[event.key];
+      /** @type {HTMLElement | null} */
+      const undo = this.querySelector('[data-act="undo"]:enabled');
+      /** @type {HTMLElement | null} */
+      const next = this.querySelector('.board-next');
+      if (part && (event.key === 'Enter' || event.key === ' ')) this.#act(part.dataset.act ?? '');
+      else if (part && direction) nearestTarget(part, direction)?.focus();
+      else if (event.key === 'Backspace') undo?.click();
+      else if (event.key === 'n' && next) next.click();
+      else return;
+      event.preventDefault();
+    }
+
+    /** The address of the page with the game in it. */
+    async #copyAddress() {
+      let message = 'The address is copied: whoever opens it sees this game.';
+      try {
+        /** @type {HTMLAnchorElement | null} */
+        const link = this.querySelector('.board-moves li:last-child a');
+        await copyText(new URL(link?.href ?? '').href);
+      } catch {
+        message = 'The address could not be copied; the last move is a link to it.';
+      }
+      this.#live.textContent = message;
+      const status = this.querySelector('.board-status');
+      if (status) status.textContent = message;
+    }
+
+    // --- Actions ---
+
+    #act(/** @type {string} */ action) {
+      this.#session.act(action);
+      this.#shown(action);
+    }
+
+    /** Does what was typed says; if that is refused, as it reads without accents and width. */
+    #actTyped(/** @type {string} */ verb, /** @type {string} */ text) {
+      const isRefused = (/** @type {string} */ input) => {
+        this.#session.act(`${verb} ${input}`);
+        return this.#session.html().includes('class="board-error"');
+      };
+      const folded = foldInput(text);
+      // If both are refused, the message is about what was typed.
+      if (isRefused(text) && folded !== text && isRefused(folded)) isRefused(text);
+    }
+
+    #shown(/** @type {string} */ action) {
+      this.#show(action);
+      this.#remember();
+    }
+
+    // --- What the board shows ---
+
+    /** Shows the board as it is, after an action if one is given. */
+    #show(action = '') {
+      const opened = [...this.querySelectorAll('details[open]')].map(
+        (details) => `.${details.className}`,
+      );
+      const scrolled = this.querySelector('.wide')?.scrollLeft ?? 0;
+      // Of a form with several fields, the one that was used.
+      const { name } = /** @type {HTMLInputElement} */ (document.activeElement);
+      this.#content.innerHTML = this.#session.html();
+      this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
+      this.#live.textContent = this.#session.said();
+      for (const details of opened) this.querySelector(details)?.setAttribute('open', '');
+      /** @type {NodeListOf<HTMLAnchorElement>} */
+      const links = this.querySelectorAll('.board-moves a');
+      for (const link of links) {
+        const address = this.#address(link.dataset.game);
+        address.hash = this.id;
+        link.href = address.href;
+      }
+      this.#showMoves(action);
+      this.#showAchievements();
+      const node = this.#showGraph();
+      if (action) this.#focusAfter(action, name, node);
+    }
+
+    /**
+     * Gives the focus to the control that was used, which may be a new element now, or,
+     * where it is gone, to the first move, or to the drawing.
+     */
+    #focusAfter(
+      /** @type {string} */ action,
+      /** @type {string} */ fieldName,
+      /** @type {SVGElement | undefined} */ graphNode,
+    ) {
+      const [verb] = action.split(' ');
+      const form = `form[data-act="${verb}"]`;
+      const choices = [
+        `${form} [aria-invalid]`,
+        `${form} [name="${fieldName}"]`,
+        `${form} :is(input, textarea)`,
+        `[data-act="${verb}"]:not(:disabled)`,
+        'svg .hinted',
+        'svg .target',
+        'svg',
+      ];
+      const selector = choices.find((choice) => this.querySelector(choice));
+      /** @type {SVGElement | null} */
+      const control = this.querySelector(selector ?? 'svg');
+      const focus = verb === 'go' ? graphNode : control;
+      if (focus?.matches('svg')) focus.tabIndex = -1; // the game is over: the focus stays with it
+      // In a tall graph, or below a board that has grown, it may be out of sight.
+      focus?.focus({ preventScroll: STAYS.includes(verb) });
+    }
+
+    /** What the last moves have changed, as movements and as marks. */
+    #showMoves(/** @type {string} */ action) {
+      const before = this.#session.before();
+      // A hint, say, leaves the marks, and moves nothing.
+      const isNew = before.join() !== this.#before;
+      if (isNew) {
+        this.#before = before.join();
+        this.#players = /^(move|type) /.test(action) ? ['you', 'me'] : ['me'];
+      }
+      /** @type {SVGSVGElement | null} */
+      const svg = this.querySelector(':is(.board, .wide) > svg');
+      if (svg && before.length)
+        boardAnimation.showMoves(svg, before, this.#players, isNew && action !== '');
+    }
+
+    /** What was achieved here, and where to go on after a win. */
+    #showAchievements() {
+      const { game, start, goal } = this.dataset;
+      const won = /** @type {Achievement[]} */ (
+        this.#content.firstElementChild?.dataset.won?.split(' ').filter(Boolean) ?? []
+      );
+      const key = goal ? this.id : `${game} ${start}`;
+      const all = storage.read('won');
+      const achieved = new Set([...(all[key] ?? []), ...won]);
+      if (won.length) storage.write('won', { ...all, [key]: [...achieved] });
+      if (achieved.size) {
+        const list = createHtml('ul', {
+          className: 'board-merits',
+          ariaLabel: 'What you have done here',
+        });
+        for (const [achievement, words] of ACHIEVEMENTS) {
+          if (goal && achievement === 'harder') continue;
+          const has = achieved.has(achievement);
+          list.append(
+            createHtml('li', { className: has ? 'has' : '' }, `${has ? '✓' : '○'} ${words}`),
+          );
+        }
+        this.querySelector('.board-tools')?.after(list);
+      }
+      if (won.length) this.#linkOn();
+    }
+
+    /** A link to the next puzzle of the page, or to the next page. */
+    #linkOn() {
+      const boards = [...document.querySelectorAll('game-board')];
+      const puzzle = boards.slice(boards.indexOf(this) + 1).find((board) => board.dataset.goal);
+      /** @type {HTMLAnchorElement | null} */
+      const page = document.querySelector('.pages a[rel="next"]');
+      const href = puzzle ? `#${puzzle.id}` : page?.href;
+      if (!href) return;
+      const textContent = puzzle ? 'Next puzzle' : 'Next page';
+      this.querySelector('.board-tools')?.append(
+        createHtml('a', { className: 'board-next', href, ariaKeyShortcuts: 'n', textContent }),
+      );
+    }
+
+    /** Shows the state graph, which is large and stays from move to move; returns the node that is on the board. */
+    #showGraph() {
+      const graph = this.#session.graph();
+      if (graph !== this.#graph) {
+        this.#graph = graph;
+        this.#graphBox.innerHTML = graph;
+        const box = this.#graphBox.querySelector('.scroll');
+        if (box) Object.assign(box, { tabIndex: 0, role: 'group', ariaLabel: 'State graph' });
+      }
+      this.#graphBox.querySelector('[aria-current]')?.removeAttribute('aria-current');
+      /** @type {SVGElement | null} */
+      const node = this.#graphBox.querySelector(`[data-act="go ${this.#session.here()}"]`);
+      const box = this.#graphBox.querySelector('.scroll');
+      if (!node || !box) return undefined;
+      node.setAttribute('aria-current', 'true');
+      // The box moves to the position, the page stays where it is.
+      const outer = box.getBoundingClientRect();
+      const inner = node.getBoundingClientRect();
+      box.scrollBy({
+        left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+        behavior: 'instant',
+      });
+      return node;
+    }
+
+    /** Keeps the set-up in the page's address, and a solved puzzle in storage. */
+    #remember() {
+      const address = this.#address(this.#session.setup());
+      if (address.href !== location.href) {
+        try {
+          history.replaceState(null, '', address);
+        } catch {
+          /* not allowed here */
+        }
+      }
+      if (this.#session.solved()) {
+        storage.write('puzzles', { ...storage.read('puzzles'), [this.#puzzle]: true });
+        this.classList.add('was-solved');
+      }
+    }
+  }
+
+  customElements.define('game-board', GameBoard);
+})();

@@ -1,0 +1,391 @@
+// What the scripts of the pages share, for the type checker: nothing of this is shipped.
+//
+// A page opened from a file may load no modules, so these are plain scripts. Each adds its
+// functions to `window.book`, which storage.js makes; theme/index.hbs says which script
+// comes when. A script uses what those before it have added, and nothing at its start of
+// those after it.
+
+interface Window {
+  book: Book;
+}
+
+interface Book {
+  // --- storage.js ---
+  storage: BookStorage;
+
+  // --- book.js ---
+  /** Makes an element of the page. */
+  createHtml<Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    properties?: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'dataset'>>,
+    ...children: (Node | string)[]
+  ): HTMLElementTagNameMap[Tag];
+  /** Makes an element of a drawing. */
+  createSvg<Tag extends keyof SVGElementTagNameMap>(
+    tag: Tag,
+    attributes: Record<string, string | number>,
+    ...children: (Node | string)[]
+  ): SVGElementTagNameMap[Tag];
+  createButton(label: string, onclick: () => void): HTMLButtonElement;
+  /** An element that theme/index.hbs puts on every page. */
+  byId<Id extends keyof ElementsById>(id: Id): ElementsById[Id];
+  /** Says `text` to a screen reader without moving the focus. */
+  announce(text: string): void;
+  /** Runs a script of the site. It may leave data on its element, which is returned. */
+  load(address: string): Promise<LoadedScript>;
+  /** Runs scripts one after the other, in this order; none of them twice. */
+  loadAll(addresses: string): Promise<void>;
+  /** Reads what the build has packed with gzip and base64, since a file may fetch nothing. */
+  unpack(packed: string): Response;
+  /** Puts `text` on the clipboard; rejects where the browser does not let it. */
+  copyText(text: string): Promise<void>;
+
+  // --- search-dialog.js ---
+  openSearch(): void;
+
+  // --- fold-text.js ---
+  /** `text` without accents, in small letters, with the signs of a keyboard in place of look-alikes. */
+  fold(text: string): string;
+  /** As `fold`, and for each code unit of the result where in `text` its letter starts and ends. */
+  foldWithPositions(text: string): FoldedText;
+  /** What a reader typed, as a program reads it; unchanged where that would change a number. */
+  foldInput(text: string): string;
+
+  // --- search-scoring.js ---
+  searchScoring: {
+    /** The sections of the book, prepared for searching. */
+    indexSections(pages: SearchPage[]): SearchSection[];
+    /** The sections that answer `query`, best first, and the terms that were looked for. */
+    search(sections: SearchSection[], query: string): { found: SearchSection[]; terms: string[] };
+    /** The piece of a section around the first of `terms`; matches are marked. */
+    excerpt(section: SearchSection, terms: string[]): Excerpt;
+  };
+
+  // --- spaced-repetition.js ---
+  repetition: {
+    /** The day so many days from now in the reader's time zone, as 2026-11-23. */
+    day(daysFromNow?: number): string;
+    /** Whether a question is to be asked again. */
+    isDue(answer: SavedAnswer | undefined): boolean;
+    /** What is saved of a question that is answered now. */
+    afterAnswer(before: SavedAnswer | undefined, isRight: boolean): SavedAnswer;
+  };
+
+  // --- questions.js ---
+  numbers: {
+    /** An integer, fraction or decimal as numerator and denominator; undefined for anything else. */
+    parse(text: string): Fraction | undefined;
+    areEqual(a: Fraction, b: Fraction): boolean;
+  };
+  /** Makes a question on the page answer; `id` is the one its answer is saved by. */
+  activateQuestion(question: Element, id: string): void;
+
+  // --- exercises.js ---
+  /** A checkbox that says whether an exercise is done. */
+  createDoneCheckbox(
+    exercise: string,
+    label: Partial<HTMLSpanElement>,
+    onchange?: () => void,
+  ): HTMLLabelElement;
+
+  // --- saved-progress.js ---
+  savedProgress: {
+    /** The good entries of a file that was saved here; an old one has only puzzles. */
+    entries(data: unknown, known: KnownIds): SavedEntry[];
+    /** What two copies of one entry come to. */
+    merge(kind: ProgressKind, here: unknown, there: unknown): unknown;
+    /** The grades of this book's exercises, by student, in what `cargo book grade` prints. */
+    grades(text: string, known: KnownIds): Map<string, Grade[]>;
+  };
+
+  // --- board-animation.js ---
+  boardAnimation: {
+    /** Where each piece that moved was in each of the drawings; undefined where it was not there. */
+    piecePaths(drawings: Map<string, Piece>[]): PiecePath[];
+    /**
+     * Marks in `svg` what has changed since the drawings `before` each of the last moves,
+     * made by `players`; and shows it as movements if `isAnimated`.
+     */
+    showMoves(svg: SVGSVGElement, before: string[], players: string[], isAnimated: boolean): void;
+  };
+
+  // --- run-values.js ---
+  runValues: {
+    /** Reads what Rust's `{:?}` prints. */
+    parse(text: string): RustValue;
+    /** A short form of it for a cell. */
+    display(value: RustValue | undefined): string;
+  };
+
+  // --- run-states.js ---
+  /** All states of a recorded run, and its calls. */
+  replayRun(steps: RunStep[]): { states: RunState[]; calls: RunCall[] };
+
+  // --- run-drawings.js ---
+  /** Draws a variable of a run as cells, bits and the like. */
+  createRunDrawing(wanted: WantedDrawing, states: RunState[]): RunDrawing;
+
+  // --- call-tree.js ---
+  /** Draws the tree of calls; nothing where no function calls itself. */
+  createCallTree(calls: RunCall[]): CallTree | undefined;
+
+  // --- run-player.js ---
+  /**
+   * Opens the player of a run in `container` at the step `start`, and returns what gets the
+   * focus. `onStep` is told each step that is shown, and undefined when the player closes.
+   */
+  openRunPlayer(
+    container: Element,
+    run: RecordedRun,
+    start: number,
+    onStep: (step?: number) => void,
+  ): HTMLElement;
+
+  // --- translate.js ---
+  /** Translates with the pairs of the list `words`; patterns have holes, {1} and {2}. */
+  createTranslator(words: [english: string, translation: string][]): (text: string) => string;
+
+  // --- target/terms.js, by book.js ---
+  /** The terms of the glossary: id, title, and what it says below. */
+  glossary: [id: string, title: string, meaning: string][];
+}
+
+// --- What the reader has done ---------------------------------------------------
+
+interface BookStorage {
+  /** The colours, light or dark, or nothing for the system's; and the contents, open or closed. */
+  readText(key: 'theme' | 'contents'): string | null;
+  writeText(key: 'theme' | 'contents', value: string): void;
+  /** All entries of a kind, by id. */
+  read<Kind extends ProgressKind>(kind: Kind): SavedProgress[Kind];
+  write<Kind extends ProgressKind>(kind: Kind, entries: SavedProgress[Kind]): void;
+}
+/** The keys in localStorage, and what each holds: a promise to readers who come back. */
+interface SavedProgress {
+  /** The last answers, by the ids of the questions. */
+  questions: Record<string, SavedAnswer>;
+  /** The ids of what is solved, watched to its end, done. */
+  puzzles: Record<string, true>;
+  runs: Record<string, true>;
+  exercises: Record<string, true>;
+  /** What was achieved, by the id of a puzzle, or the game and start of another board. */
+  won: Record<string, Achievement[]>;
+}
+type ProgressKind = keyof SavedProgress;
+type Achievement = 'won' | 'alone' | 'harder';
+interface SavedAnswer {
+  right: boolean;
+  /** How many times in a row it was right. */
+  row: number;
+  /** The day on which it is asked again. */
+  due: string;
+}
+/** The ids that the book has, by kind. */
+type KnownIds = Partial<Record<ProgressKind, Set<string>>>;
+type SavedEntry = [kind: ProgressKind, id: string, value: unknown];
+interface Grade {
+  student: string;
+  chapter: string;
+  exercise: string;
+  solved: string | boolean;
+}
+
+// --- The page -------------------------------------------------------------------
+
+interface ElementsById {
+  'book-contents': HTMLElement;
+  'book-contents-toggle': HTMLButtonElement;
+  /** Not on the page with the whole book. */
+  'book-on-page': HTMLElement | null;
+  'book-search': HTMLDialogElement;
+  'book-search-close': HTMLButtonElement;
+  'book-search-open': HTMLButtonElement;
+  'book-search-results': HTMLOListElement;
+  'book-search-status': HTMLParagraphElement;
+  'book-search-words': HTMLInputElement;
+  'book-status': HTMLParagraphElement;
+  'book-text': HTMLElement;
+  'book-theme': HTMLSelectElement;
+}
+
+/** The element of a script that has been loaded, with what the script has left on it. */
+interface LoadedScript extends HTMLScriptElement {
+  /** target/boards/*.js */
+  boards: { module: BoardModule; packed: string };
+  /** target/boards/openings.js and target/questions.js */
+  packed: string;
+  /** target/hidden.js */
+  parts: Record<string, string>;
+  /** target/search.js */
+  pages: SearchPage[];
+  /** target/terms.js */
+  terms: Book['glossary'];
+  /** runs/*.js */
+  run: RecordedRun;
+}
+
+interface Element {
+  /** Both kinds of elements have it, those of the page and those of drawings. */
+  readonly dataset: DOMStringMap;
+}
+interface HTMLElementEventMap {
+  answered: CustomEvent<boolean>;
+}
+interface ElementEventMap {
+  answered: CustomEvent<boolean>;
+}
+interface CSSStyleDeclaration {
+  /** The named page of paper. */
+  page: string;
+}
+
+// --- Text -----------------------------------------------------------------------
+
+interface FoldedText {
+  folded: string;
+  starts: number[];
+  ends: number[];
+}
+/** A page in target/search.js: its path, its title and those around it, and its sections. */
+type SearchPage = [
+  path: string,
+  titles: string[],
+  sections: [id: string, title: string, text: string][],
+];
+interface SearchSection {
+  title: string;
+  text: string;
+  url: string;
+  /** The titles around it. */
+  location: string;
+  foldedTitle: string;
+  foldedText: string;
+  foldedLocation: string;
+  /** The title without what follows it in brackets. */
+  foldedName: string;
+}
+interface Excerpt {
+  pieces: { text: string; isMatch: boolean }[];
+  startsInside: boolean;
+  endsInside: boolean;
+}
+type Fraction = [numerator: bigint, denominator: bigint];
+
+// --- Boards ---------------------------------------------------------------------
+
+/** What packages/boards-wasm exports. */
+interface BoardModule {
+  (source: { module_or_path: ArrayBuffer }): Promise<unknown>;
+  open(game: string, start: string, goal: string, seed: number): BoardSession;
+  /** Only where a game of the module has openings. */
+  openings?: (bytes: Uint8Array) => void;
+}
+interface BoardSession {
+  act(action: string): void;
+  html(): string;
+  said(): string;
+  setup(): string | undefined;
+  solved(): boolean;
+  /** The drawings before each of the last moves. */
+  before(): string[];
+  /** The state graph, if it is shown. */
+  graph(): string;
+  /** The node of the graph that is on the board. */
+  here(): string;
+}
+interface Piece {
+  element: Element;
+  x: number;
+  y: number;
+}
+type PiecePath = (Piece | undefined)[];
+
+// --- Runs -----------------------------------------------------------------------
+
+/** Variables as the recorder saw them: null where Rust has lent them out. */
+type Values = [name: string, value: string | null][];
+/** What packages/press/src/trace.rs writes of a step; short, since there are thousands. */
+interface RunStep {
+  /** The line that comes next, from 0. */
+  l?: number;
+  /** A call of this function. */
+  c?: string;
+  /** Arguments of a call, or variables that have changed. */
+  v?: Values;
+  /** Variables that are gone. */
+  g?: string[];
+  /** A return, with its value. */
+  r?: string;
+  /** A panic. */
+  x?: boolean;
+  /** What is printed. */
+  p?: string;
+}
+interface RecordedRun {
+  /** The lines, as HTML. */
+  code: string[];
+  steps: RunStep[];
+  draw: WantedDrawing[];
+}
+interface WantedDrawing {
+  /** The variable. */
+  of: string;
+  as: 'cells' | 'marks' | 'grid' | 'bits' | 'checkers' | 'butterfly';
+  /** Variables that point into it. */
+  at: string[];
+}
+interface RunCall {
+  name: string;
+  label: string;
+  /** The same for calls of one function with the same arguments. */
+  key: string;
+  parent?: RunCall;
+  depth: number;
+  children: RunCall[];
+  /** The steps of the call and of its return. */
+  from: number;
+  to?: number;
+  value?: string;
+  /** Of a repeated call: whether its answer was looked up, or worked out again. */
+  repeat?: 'known' | 'again';
+}
+interface StackFrame {
+  call: RunCall;
+  values: Map<string, string | null>;
+  line?: number;
+}
+interface RunState {
+  /** What the step does, in words. */
+  description: string;
+  /** The line that comes next, from 0. */
+  line: number;
+  /** The calls that have not ended, the innermost one last. */
+  stack: StackFrame[];
+  changed: Map<string, string | null>;
+  /** All that was printed so far, and in this step. */
+  printed: string;
+  prints?: string;
+}
+/** A value of Rust: a word, a list or tuple, or fields and entries. */
+type RustValue = string | RustValue[] | RustPairs;
+interface RustPairs {
+  name?: string;
+  pairs: RustValue[];
+}
+interface RunDrawing {
+  figure: HTMLElement;
+  /** In px. */
+  width: number;
+  show(step: number): void;
+}
+interface CallTree {
+  figure: HTMLElement;
+  show(step: number, running?: RunCall): void;
+  /** The room for it may have changed. */
+  measure(): void;
+}
+
+// --- Languages ------------------------------------------------------------------
+
+/** What the build puts before translate.js. */
+declare const words: [english: string, translation: string][];

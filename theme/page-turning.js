@@ -1,0 +1,24 @@
+// Keys that work anywhere on a page: the arrows turn it, and / and s open the search.
+'use strict';
+
+(() => {
+  /** What has a use of its own for these keys. */
+  const OTHER_USE =
+    'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest?.(OTHER_USE)) return;
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      const isLeftToRight = document.documentElement.dir !== 'rtl';
+      const direction = (event.key === 'ArrowLeft') === isLeftToRight ? 'prev' : 'next';
+      /** @type {HTMLElement | null} */
+      const link = document.querySelector(`.pages a[rel="${direction}"]`);
+      link?.click();
+    } else if (event.key === '/' || event.key === 's') {
+      event.preventDefault();
+      window.book.openSearch();
+    }
+  });
+})();

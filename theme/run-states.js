@@ -1,0 +1,157 @@
+// Replays a recorded run: from its steps, which only say what changes, to its states and
+// the tree of its calls. Nothing here is of the page.
+'use strict';
+
+(() => {
+  const { runValues } = window.book;
+  const { display, parse } = runValues;
+
+  // --- Calls ----------------------------------------------------------------
+
+  /** What a call is made with: fields of `self` are no arguments. */
+  const argumentsOf = (/** @type {Values} */ values) =>
+    values.filter(([name]) => !name.includes('.')).map(([, value]) => value);
+  /** `P { x: 1, y: 2 }` as `1, 2`. */
+  const withoutNames = (/** @type {string} */ value) =>
+    /^\w+ \{ (.*) \}$/.exec(value)?.[1].replace(/\w+: /g, '') ?? value;
+  const callLabel = (/** @type {string} */ name, /** @type {Values} */ values) => {
+    const short = argumentsOf(values)
+      .filter((value) => value !== null)
+      .map(withoutNames)
+      .filter((value) => value.length <= 12);
+    return `${name}(${short.join(', ')})`;
+  };
+
+  /** Of a call that was made before: is its answer looked up, or worked out again? */
+  const markRepeats = (/** @type {RunCall[]} */ calls) => {
+    const steps = (/** @type {RunCall} */ { from, to = Number.NaN }) => to - from;
+    /** @type {Map<string, RunCall>} */
+    const first = new Map();
+    for (const call of calls) {
+      const before = first.get(call.key);
+      if (!before) first.set(call.key, call);
+      else call.repeat = steps(call) < steps(before) ? 'known' : 'again';
+    }
+  };
+
+  // --- Changes in words -----------------------------------------------------
+
+  const parseCollection = (/** @type {string | null | undefined} */ text) =>
+    text && /^[[{]/.test(text) ? parse(text) : undefined;
+  const pairsOf = (/** @type {RustValue | undefined} */ value) =>
+    typeof value === 'object' && 'pairs' in value ? value.pairs : undefined;
+
+  /** What is new in a collection, if that is one entry. */
+  const describeEntry = (
+    /** @type {string} */ name,
+    /** @type {RustValue | undefined} */ before,
+    /** @type {RustValue | undefined} */ after,
+  ) => {
+    if (Array.isArray(before) && Array.isArray(after)) {
+      if (after.length === before.length + 1) return `${name} gets ${display(after.at(-1))}`;
+      if (after.length === before.length - 1) return `${name} loses ${display(before.at(-1))}`;
+      if (after.length !== before.length) return undefined;
+      const changed = [...after.keys()].filter((at) => display(after[at]) !== display(before[at]));
+      const [at] = changed;
+      return changed.length === 1 ? `${name}[${at}] is ${display(after[at])}` : undefined;
+    }
+    const [oldPairs, newPairs] = [pairsOf(before), pairsOf(after)];
+    if (!oldPairs || newPairs?.length !== oldPairs.length + 1) return undefined;
+    const known = new Set(oldPairs.map(display));
+    const added = newPairs.find((pair) => !known.has(display(pair)));
+    return Array.isArray(added)
+      ? `${name}[${display(added[0])}] is ${display(added[1])}`
+      : undefined;
+  };
+
+  /** What is new of a variable; of a long list only the entry that is. */
+  const describeChange = (
+    /** @type {string} */ name,
+    /** @type {string | null | undefined} */ before,
+    /** @type {string | null} */ now,
+  ) => {
+    if (now === null) return '';
+    const entry = describeEntry(name, parseCollection(before), parseCollection(now));
+    return entry ?? (now.length <= 40 ? `${name} is ${now}` : '');
+  };
+
+  // --- States ---------------------------------------------------------------
+
+  window.book.replayRun = (steps) => {
+    /** @type {RunState[]} */
+    const states = [];
+    /** @type {RunCall[]} */
+    const calls = [];
+    /** @type {StackFrame[]} */
+    let stack = [];
+    let printed = '';
+    let line = 0;
+    /** Replaces the innermost frame: states that are done keep theirs. */
+    const replaceTop = (/** @type {Partial<StackFrame>} */ changes) => {
+      stack = [...stack.slice(0, -1), { ...stack[stack.length - 1], ...changes }];
+    };
+
+    const enter = (
+      /** @type {number} */ at,
+      /** @type {string} */ name,
+      /** @type {Values} */ values,
+    ) => {
+      const parent = stack.at(-1)?.call;
+      /** @type {RunCall} */
+      const call = {
+        name,
+        label: callLabel(name, values),
+        key: `${name} ${JSON.stringify(argumentsOf(values))}`,
+        parent,
+        depth: parent ? parent.depth + 1 : 0,
+        from: at,
+        children: [],
+      };
+      parent?.children.push(call);
+      calls.push(call);
+      stack = [...stack, { call, values: new Map(values) }];
+      return parent ? `${parent.label} calls ${call.label}` : `${call.label} starts`;
+    };
+    const leave = (/** @type {number} */ at, /** @type {RunStep} */ { r: value, x: panics }) => {
+      const { call } = stack[stack.length - 1];
+      Object.assign(call, { to: at, value: panics ? 'panic' : value });
+      stack = stack.slice(0, -1);
+      const caller = stack.at(-1);
+      // The caller goes on where it was.
+      line = caller?.line ?? line;
+      if (panics) return `${call.label} panics`;
+      if (!value) return `${call.label} ends`;
+      return `${call.label} gives ${value}${caller ? ` back to ${caller.call.label}` : ''}`;
+    };
+    const change = (/** @type {RunStep} */ { g: gone = [], v: changes = [] }) => {
+      const before = stack[stack.length - 1].values;
+      const values = new Map(before);
+      for (const name of gone) values.delete(name);
+      for (const [name, value] of changes) values.set(name, value);
+      replaceTop({ values });
+      return [...new Map(changes)]
+        .map(([name, value]) => describeChange(name, before.get(name), value))
+        .filter(Boolean)
+        .join(', ');
+    };
+
+    for (const [at, step] of steps.entries()) {
+      printed += step.p ?? '';
+      const isReturn = 'r' in step || step.x;
+      const changed = new Map(isReturn || (!step.c && !stack.length) ? [] : step.v);
+      let description = '';
+      if (step.c) description = enter(at, step.c, step.v ?? []);
+      else if (isReturn) description = leave(at, step);
+      else if (stack.length) description = change(step);
+      if (step.l !== undefined) {
+        line = step.l;
+        if (stack.length) replaceTop({ line });
+      }
+      if (step.p)
+        description = [`it prints ${step.p.trim()}`, description].filter(Boolean).join('; ');
+      states.push({ description, line, stack, changed, printed, prints: step.p });
+    }
+    markRepeats(calls);
+    return { states, calls };
+  };
+})();

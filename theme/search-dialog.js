@@ -1,0 +1,34 @@
+// The dialog in which one searches: it opens at once, and loads the search (search.js).
+'use strict';
+
+(() => {
+  const { book } = window;
+  const dialog = book.byId('book-search');
+  /** Whether search.js has been asked for. */
+  let isLoading = false;
+
+  book.openSearch = async () => {
+    dialog.showModal();
+    book.byId('book-search-words').select();
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      const { foldText } = document.documentElement.dataset;
+      await book.loadAll(`${foldText} ${dialog.dataset.scripts}`);
+    } catch {
+      isLoading = false; // perhaps the next time
+      book.byId('book-search-status').textContent = 'The search could not be loaded.';
+    }
+  };
+  book.byId('book-search-open').addEventListener('click', book.openSearch);
+  book.byId('book-search-close').addEventListener('click', () => dialog.close());
+  // A click beside what is in the dialog.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    dialog.close(); // at once; a search field would empty itself first
+  });
+})();

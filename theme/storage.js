@@ -1,0 +1,36 @@
+// What the reader has chosen and done, in the localStorage of this browser and nowhere else:
+// `SavedProgress` in globals.d.ts has its keys. It is loaded before the page is drawn.
+'use strict';
+
+(() => {
+  // Storage may be forbidden (private windows, file://): then nothing is remembered.
+  const readItem = (/** @type {string} */ key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const writeItem = (/** @type {string} */ key, /** @type {string} */ value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      /* see above */
+    }
+  };
+
+  window.book = /** @type {Book} */ ({
+    storage: {
+      readText: readItem,
+      writeText: writeItem,
+      read: (kind) => {
+        try {
+          return JSON.parse(readItem(kind) ?? '{}') ?? {};
+        } catch {
+          return {};
+        }
+      },
+      write: (kind, entries) => writeItem(kind, JSON.stringify(entries)),
+    },
+  });
+})();

@@ -1,0 +1,76 @@
+// “Watch it run”: the button that loads the player and a run, and the run that the page's
+// address names.
+'use strict';
+
+(() => {
+  const { book } = window;
+  const { root, runPlayer = '' } = document.documentElement.dataset;
+
+  const loadStyle = (/** @type {string} */ href) =>
+    new Promise((resolve, reject) => {
+      const style = { rel: 'stylesheet', href, onload: resolve, onerror: reject };
+      document.head.append(book.createHtml('link', style));
+    });
+  /** The scripts of the player, once asked for. @type {Promise<unknown> | undefined} */
+  let player;
+  const loadPlayer = () => {
+    const [style, ...scripts] = runPlayer.split(' ');
+    return Promise.all([loadStyle(style), book.loadAll(scripts.join(' '))]);
+  };
+
+  /** The address names the run and its step, so that both can be shown to others. */
+  const setAddress = (/** @type {string | undefined} */ runAndStep) => {
+    const address = new URL(location.href);
+    if (runAndStep) address.searchParams.set('watch', runAndStep);
+    else address.searchParams.delete('watch');
+    try {
+      history.replaceState(history.state, '', address);
+    } catch {
+      /* not in a file */
+    }
+  };
+
+  const watch = async (
+    /** @type {Element} */ container,
+    /** @type {HTMLButtonElement} */ button,
+    /** @type {number} */ number,
+    /** @type {number} */ start,
+  ) => {
+    if (container.querySelector('.player')) return;
+    button.disabled = true;
+    try {
+      player ??= loadPlayer();
+      const [{ run }] = await Promise.all([
+        book.load(`${root}runs/${container.dataset.run}`),
+        player,
+      ]);
+      const onStep = (/** @type {number | undefined} */ step) => {
+        setAddress(step === undefined ? undefined : `${number}.${step + 1}`);
+        if (step === undefined) {
+          button.hidden = false;
+          button.focus();
+        } else if (step === run.steps.length - 1) {
+          const runs = book.storage.read('runs');
+          book.storage.write('runs', { ...runs, [container.id.replace('run-', '')]: true });
+        }
+      };
+      const firstControl = book.openRunPlayer(container, run, start, onStep);
+      button.hidden = true;
+      firstControl.focus();
+    } catch {
+      player = undefined; // perhaps the next time
+      button.textContent = 'The run could not be loaded';
+      book.announce(button.textContent);
+    }
+    button.disabled = false;
+  };
+
+  const address = new URLSearchParams(location.search).get('watch') ?? '';
+  const [wantedNumber, wantedStep] = address.split('.').map(Number);
+  for (const [at, container] of document.querySelectorAll('.watch').entries()) {
+    const button = book.createButton('Watch it run', () => watch(container, button, at + 1, 0));
+    button.className = 'watch-button';
+    container.querySelector('.look')?.append(' ', button);
+    if (wantedNumber === at + 1) watch(container, button, wantedNumber, (wantedStep || 1) - 1);
+  }
+})();
