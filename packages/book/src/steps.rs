@@ -31,7 +31,7 @@ const STEPS: [Step; 13] = [
     Step { name: "format", proves: "rustfmt and Biome would change nothing", run: format },
     Step { name: "lints", proves: "clippy has no warning", run: lints },
     Step { name: "spelling", proves: "typos finds no misspelt word", run: spelling },
-    Step { name: "scripts", proves: "shellcheck has nothing to say of the scripts", run: scripts },
+    Step { name: "scripts", proves: "shellcheck, Biome and tsc accept the scripts, and node --test passes", run: scripts },
     Step { name: "tests", proves: "cargo test passes, documentation included", run: all_tests },
     Step { name: "pages", proves: "the site is built: every snippet runs and its claims hold", run: pages },
     Step { name: "links", proves: "every link and every promised address leads somewhere", run: all_links },
@@ -188,8 +188,32 @@ fn scripts(root: &Path) -> anyhow::Result<String> {
         .filter_map(|path| path.to_str())
         .collect();
     ensure!(!scripts.is_empty(), "there are no scripts in ci");
-    tools::run(root, "shellcheck", &scripts, "apt-get install shellcheck")?;
-    Ok("shellcheck".into())
+    let shellcheck = tools::run(root, "shellcheck", &scripts, "apt-get install shellcheck");
+    // A missing shellcheck is no reason not to check the scripts of the pages.
+    if let Err(error) = &shellcheck
+        && !error.is::<MissingTool>()
+    {
+        return shellcheck;
+    }
+    check_javascript(root)?;
+    shellcheck?;
+    Ok("shellcheck; Biome's linter, tsc and node --test".into())
+}
+
+/// Lints and type-checks the scripts of the pages and those of the browser checks, and tests
+/// what can be tested without a browser.
+fn check_javascript(root: &Path) -> anyhow::Result<()> {
+    biome(root, &["lint", "--error-on-warnings", "."])?;
+    for project in ["theme", "ci/web"] {
+        run_node_tool(root, "typescript/bin/tsc", &["--project", project])?;
+    }
+    let output = tools::run(&root.join("ci/web"), "node", &["--test"], "ci/install")?;
+    let has_passed = output.lines().any(|line| line.starts_with("# pass "));
+    ensure!(
+        has_passed && !output.contains("# pass 0"),
+        "node --test has found no tests in ci/web\n{output}"
+    );
+    Ok(())
 }
 
 fn all_tests(root: &Path) -> anyhow::Result<String> {
@@ -405,13 +429,6 @@ fn browser(root: &Path) -> anyhow::Result<String> {
         has_packages,
         MissingTool("its packages are not installed: ci/install".into())
     );
-    // The types in the scripts.
-    tools::run(
-        &web,
-        "node",
-        &["node_modules/typescript/bin/tsc"],
-        "ci/install",
-    )?;
     let site = root.join(site::DEST).display().to_string();
     let output = tools::run(&web, "node", &["check.mjs", &site], "ci/install")?;
     Ok(output

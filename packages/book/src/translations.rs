@@ -118,30 +118,19 @@ mod tests {
 
     #[test]
     fn sentences_are_translated_by_their_patterns() {
-        let pairs = [
-            ("{1} beats {2}.", "{2} は {1} に負ける。"),
-            ("{1} wins", "{1} の勝ち"),
-            ("row {1}", "{1} 行"),
-            ("White", "白"),
-            ("Undo", "戻す"),
-        ];
-        let pairs =
-            pairs.map(|(english, translation)| (english.to_owned(), translation.to_owned()));
-        let translations = Translations::new(&pairs).unwrap();
-        for (text, translation) in [
-            (" Undo\n", " 戻す\n"),
-            ("White wins", "白 の勝ち"),
-            ("A beats White. Undo", "白 は A に負ける。戻す"),
-            ("Nothing. White", "Nothing. 白"),
-            ("3·5", "3·5"),
-            ("Undone", "Undone"),
-            (
-                "マスは row 3 で、Undo です。 A beats White.",
-                "マスは 3 行 で、Undo です。 白 は A に負ける。",
-            ),
-        ] {
-            assert_eq!(translations.translate(text), translation);
+        // `ci/web/test/translate.test.mjs` reads it, too.
+        let fixture = include_str!("../../../ci/web/translate.json");
+        let fixture: HashMap<String, Vec<(String, String)>> =
+            serde_json::from_str(fixture).unwrap();
+        let translations = Translations::new(&fixture["words"]).unwrap();
+        assert!(fixture["texts"].len() > 5);
+        for (text, translation) in &fixture["texts"] {
+            assert_eq!(&translations.translate(text), translation);
         }
+        // Only the build translates English words inside another text.
+        let text = "マスは row 3 で、Undo です。 A beats White.";
+        let translation = "マスは 3 行 で、Undo です。 白 は A に負ける。";
+        assert_eq!(translations.translate(text), translation);
     }
 
     /// Texts with all that has a meaning here.
