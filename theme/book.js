@@ -68,7 +68,11 @@
   book.copyText = async (text) => {
     if (navigator.clipboard) return navigator.clipboard.writeText(text);
     // Not there without https; the old way works in a file.
-    const field = book.createHtml('textarea', { value: text, className: 'unseen', readOnly: true });
+    const field = book.createHtml('textarea', {
+      value: text,
+      className: 'visually-hidden',
+      readOnly: true,
+    });
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     document.body.append(field);
     field.select();
@@ -95,7 +99,7 @@
   const { dataset } = page;
   loadFor('game-board', dataset.foldText, dataset.board);
   loadFor('.watch', dataset.watchButton);
-  loadFor('a.part', dataset.figureLinks);
+  loadFor('a.figure-link', dataset.figureLinks);
   loadFor('table[data-sorted]', dataset.sortableTables);
   // The page with the whole book has no questions to answer.
   if (dataset.questions) {
@@ -115,6 +119,6 @@
       /* words stay words */
     }
   };
-  if (document.querySelector('.place'))
+  if (document.querySelector('.page-label'))
     (window.requestIdleCallback ?? setTimeout)(loadGlossary, { timeout: 2000 });
 })();

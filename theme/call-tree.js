@@ -39,7 +39,7 @@
   };
 
   const createLegend = (/** @type {RunCall[]} */ calls) => {
-    const legend = createHtml('p', { className: 'key' });
+    const legend = createHtml('p', { className: 'legend' });
     const add = (/** @type {string} */ className, /** @type {string} */ textContent) =>
       legend.append(createHtml('span', { className, textContent }));
     if (calls.some((call) => call.value === 'true')) {
@@ -106,7 +106,7 @@
     const title = isOneFunction ? `Calls of ${placed[0].call.name}` : 'Calls';
     const figure = createHtml(
       'figure',
-      { className: 'calls' },
+      { className: 'call-tree' },
       createHtml('figcaption', { textContent: title }),
       box,
       createLegend(placed.map(({ call }) => call)),

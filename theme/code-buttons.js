@@ -120,7 +120,7 @@
       buttons.addEventListener('pointerenter', () => loadHiddenLines().catch(() => {}), {
         once: true,
       });
-    snippet.querySelector('.whole input')?.addEventListener('change', () => {
+    snippet.querySelector('.show-whole input')?.addEventListener('change', () => {
       wholeProgram(snippet).catch(() => book.announce('The hidden lines could not be loaded.'));
     });
   }

@@ -12,7 +12,12 @@
       book.storage.write('exercises', box.checked ? { ...others, [exercise]: true } : others);
       onchange?.();
     });
-    return book.createHtml('label', { className: 'tick' }, box, book.createHtml('span', label));
+    return book.createHtml(
+      'label',
+      { className: 'done-checkbox' },
+      box,
+      book.createHtml('span', label),
+    );
   };
 
   for (const exercise of document.querySelectorAll('.exercise')) {

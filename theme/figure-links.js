@@ -21,14 +21,14 @@
 
   /** Lights the part that these words mean, and dims the rest of its figure; without words nothing. */
   const light = (/** @type {HTMLAnchorElement | undefined} */ link) => {
-    for (const element of document.querySelectorAll('.lit, .touched'))
-      element.classList.remove('lit', 'touched');
+    for (const element of document.querySelectorAll('.lit, .dimmed'))
+      element.classList.remove('lit', 'dimmed');
     if (!link) return;
     link.classList.add('lit');
     const pictures = [pictureOf(figureOf(link))];
     if (link === held && panel) pictures.push(pictureOf(panel));
     for (const picture of pictures) {
-      picture.classList.add('touched');
+      picture.classList.add('dimmed');
       for (const part of picture.querySelectorAll(`[data-part~="${link.dataset.part}"]`))
         part.classList.add('lit');
     }
@@ -87,7 +87,9 @@
       const { picture, words } = observed;
       const isHidden = (visibleShare.get(picture) ?? 0) > 0.75 || !visibleShare.get(words);
       if (panel.hidden === isHidden) return;
-      const { top, bottom } = (words.querySelector('.steps-bar') ?? words).getBoundingClientRect();
+      const { top, bottom } = (
+        words.querySelector('.proof-steps-bar') ?? words
+      ).getBoundingClientRect();
       panel.classList.toggle('above', top + bottom > innerHeight);
       panel.hidden = isHidden;
       if (!isHidden) fitPanel();
@@ -109,7 +111,7 @@
     close.ariaLabel = 'Close';
     const created = createHtml(
       'aside',
-      { className: 'figure peek', ariaLabel: 'The figure', hidden: true },
+      { className: 'figure figure-copy', ariaLabel: 'The figure', hidden: true },
       createHtml(
         'div',
         { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'A copy of it' },
@@ -136,7 +138,7 @@
       const figure = figureOf(link);
       centre(boxOf(figure));
       if (!panel?.hidden) fitPanel();
-      observed = { picture: pictureOf(figure), words: link.closest('.steps') ?? link };
+      observed = { picture: pictureOf(figure), words: link.closest('.proof-steps') ?? link };
       observer.observe(observed.picture);
       observer.observe(observed.words);
     }
@@ -146,7 +148,7 @@
   // --- The words -------------------------------------------------------------
 
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const links = document.querySelectorAll('a.part');
+  const links = document.querySelectorAll('a.figure-link');
   for (const link of links) {
     link.setAttribute('aria-controls', link.hash.slice(1));
     link.setAttribute('aria-description', 'shows a part of the figure');
@@ -177,10 +179,10 @@
     const back = createButton('Back', () => go(-1));
     const next = createButton('Next', () => go(1));
     const count = createHtml('span');
-    const box = createHtml('div', { className: 'steps' });
+    const box = createHtml('div', { className: 'proof-steps' });
     box.dataset.keys = 'own';
     list.replaceWith(box);
-    box.append(list, createHtml('div', { className: 'steps-bar' }, back, next, count));
+    box.append(list, createHtml('div', { className: 'proof-steps-bar' }, back, next, count));
     box.addEventListener('keydown', (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -204,7 +206,7 @@
   for (const list of document.querySelectorAll('main ol')) {
     const items = [...list.children];
     /** @type {(HTMLAnchorElement | null)[]} */
-    const firstLinks = items.map((item) => item.querySelector('a.part'));
+    const firstLinks = items.map((item) => item.querySelector('a.figure-link'));
     const steps = firstLinks.filter((link) => link !== null);
     if (items.length > 1 && steps.length === items.length) activateSteps(list, steps);
   }

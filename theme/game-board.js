@@ -83,7 +83,7 @@
     #before = '';
     /** Who made these. @type {string[]} */
     #players = [];
-    #live = createHtml('p', { className: 'unseen', role: 'status' });
+    #live = createHtml('p', { className: 'visually-hidden', role: 'status' });
 
     connectedCallback() {
       if (this.#session) return; // it has been moved in the page

@@ -45,7 +45,7 @@
     for (const link of list.querySelectorAll('a')) {
       const id = decodeURIComponent(link.hash.slice(1));
       const textContent = pageNumbers.get(id) ?? '000';
-      link.append(' ', createHtml('span', { className: 'at', textContent }));
+      link.append(' ', createHtml('span', { className: 'paper-page', textContent }));
     }
   }
 

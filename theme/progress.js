@@ -31,7 +31,7 @@
 
   const count = createHtml('p', { className: 'progress-count', role: 'status' });
   const next = createHtml('p', { className: 'progress-next' });
-  const message = createHtml('p', { className: 'progress-said', role: 'status' });
+  const message = createHtml('p', { className: 'progress-message', role: 'status' });
 
   // --- What is done, and what is next -------------------------------------------
 
@@ -59,7 +59,7 @@
     for (const link of list.querySelectorAll('[data-puzzle]'))
       link.classList.toggle('was-solved', done.puzzles.has(link.dataset.puzzle ?? ''));
     /** @type {NodeListOf<HTMLInputElement>} */
-    const boxes = list.querySelectorAll('.tick input');
+    const boxes = list.querySelectorAll('.done-checkbox input');
     for (const box of boxes)
       box.checked = done.exercises.has(box.closest('li')?.dataset.exercise ?? '');
     const counts = countedKinds.map(
@@ -86,7 +86,7 @@
         const link = createHtml('a', { href: puzzle.href, textContent });
         return ['Next: the puzzle ', link, ` (${title})`];
       }
-      const box = chapter.querySelector('.tick input:not(:checked)');
+      const box = chapter.querySelector('.done-checkbox input:not(:checked)');
       const exercise = box?.closest('li')?.querySelector('a');
       if (exercise) {
         const { href, textContent } = exercise;
@@ -207,7 +207,7 @@
     const item = /** @type {HTMLElement} */ (link.parentElement);
     const exercise = link.dataset.exercise ?? '';
     item.dataset.exercise = exercise;
-    const label = { className: 'unseen', textContent: `Done: ${link.textContent}` };
+    const label = { className: 'visually-hidden', textContent: `Done: ${link.textContent}` };
     item.prepend(createDoneCheckbox(exercise, label, show));
   }
   list.prepend(

@@ -19,7 +19,7 @@
     /** @type {string} */ verdict,
     /** @type {Node[]} */ reason = [],
   ) => {
-    place.className = verdict === 'Right.' ? 'told right' : 'told';
+    place.className = verdict === 'Right.' ? 'verdict right' : 'verdict';
     place.replaceChildren(
       createHtml('b', { textContent: verdict }),
       ' ',
@@ -56,10 +56,10 @@
       enterKeyHint: 'done',
       size: 8,
     });
-    const verdict = createHtml('p', { className: 'told' });
+    const verdict = createHtml('p', { className: 'verdict' });
     const form = createHtml(
       'form',
-      { className: 'typed' },
+      { className: 'answer-form' },
       createHtml('label', {}, 'Your number ', field),
       createHtml('button', { textContent: 'Check' }),
     );
@@ -91,7 +91,7 @@
       .map((letter) => letter.charCodeAt(0) - 65);
     /** @type {number[]} */
     const chosen = [];
-    const verdict = createHtml('p', { className: 'told' });
+    const verdict = createHtml('p', { className: 'verdict' });
     const check = createButton('Check', () => {
       const wrong = chosen.findIndex((item, at) => item !== right[at]);
       count(wrong < 0);
@@ -115,7 +115,7 @@
       const button = createButton('', () => choose(at));
       button.append(
         place,
-        createHtml('span', { className: 'unseen', textContent: letter }),
+        createHtml('span', { className: 'visually-hidden', textContent: letter }),
         createHtml('span', {}, ...item.childNodes),
       );
       item.append(button);
@@ -134,7 +134,7 @@
     details.before(
       createHtml(
         'p',
-        { className: 'typed' },
+        { className: 'answer-form' },
         check,
         createHtml('span', { className: 'note-small', textContent: help }),
       ),

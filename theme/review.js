@@ -18,7 +18,7 @@
       .get(id)
       ?.getAttribute('href')
       ?.replace(/[^/]*$/, '');
-  const box = createHtml('div', { className: 'asking' });
+  const box = createHtml('div', { className: 'review-question' });
   section.prepend(box);
 
   /** @typedef {{ path: string, title: string, html: string }} StoredQuestion */
@@ -73,7 +73,7 @@
     }
     const { due, fresh } = queue();
     const textContent = offerText(due, fresh);
-    box.replaceChildren(createHtml('p', { className: 'asking-count', textContent }));
+    box.replaceChildren(createHtml('p', { className: 'review-count', textContent }));
     if (due.length || fresh.length) box.append(createHtml('p', {}, createButton('Ask me', start)));
   };
 
@@ -138,7 +138,7 @@
     const home = new URL(root + stored.path, document.baseURI);
     const head = createHtml(
       'p',
-      { className: 'asking-count', tabIndex: -1 },
+      { className: 'review-count', tabIndex: -1 },
       `Question ${at + 1} of ${wanted.length}, from `,
       createHtml('a', { href: `${home.href}#question-${id}`, textContent: stored.title }),
     );

@@ -223,7 +223,7 @@
     const fullScreen = createButton('Full screen', () =>
       document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen(),
     );
-    Object.assign(fullScreen, { className: 'larger', hidden: !document.fullscreenEnabled });
+    Object.assign(fullScreen, { className: 'full-screen', hidden: !document.fullscreenEnabled });
     const close = createButton('Close', () => leave());
     close.title = 'Close (Escape)';
     const bar = createHtml(
@@ -245,7 +245,7 @@
 
     // --- The state ---
 
-    const description = createHtml('p', { className: 'said', role: 'status' });
+    const description = createHtml('p', { className: 'player-description', role: 'status' });
     const listing = createListing(code);
     const stack = createStack(wanted);
     const output = createOutput(states[last].printed !== '');
@@ -255,7 +255,7 @@
     const drawingRow = (/** @type {RunDrawing[]} */ some) =>
       createHtml('div', { className: 'drawings' }, ...some.map(({ figure }) => figure));
     const legend = createHtml('p', {
-      className: 'key',
+      className: 'legend',
       textContent:
         'Yellow: the line that comes next. Dots: where a call waits for the one it made.',
     });
@@ -267,7 +267,7 @@
       drawingRow(drawings.filter(isWide)),
       createHtml(
         'div',
-        { className: listing.isBroad ? 'player-body broad' : 'player-body' },
+        { className: listing.isBroad ? 'player-body long-lines' : 'player-body' },
         createHtml('div', { className: 'player-left' }, listing.box, legend),
         createHtml(
           'div',

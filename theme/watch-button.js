@@ -70,7 +70,7 @@
   for (const [at, container] of document.querySelectorAll('.watch').entries()) {
     const button = book.createButton('Watch it run', () => watch(container, button, at + 1, 0));
     button.className = 'watch-button';
-    container.querySelector('.look')?.append(' ', button);
+    container.querySelector('.watch-for')?.append(' ', button);
     if (wantedNumber === at + 1) watch(container, button, wantedNumber, (wantedStep || 1) - 1);
   }
 })();

@@ -315,7 +315,7 @@ function listen(page, home) {
 export async function goTo(page, url) {
   const response = await page.goto(url, { waitUntil: 'load' });
   // Its words are links to the glossary a moment later.
-  if (await page.locator('html.js .place').count())
+  if (await page.locator('html.js .page-label').count())
     await page.locator('html[data-explained]').waitFor();
   await settled(page);
   return response;

@@ -177,7 +177,7 @@ async function readable(page, narrow, wrong) {
         (element) =>
           !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
           !element.closest(
-            '.boring, .whole, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
+            '.boring, .show-whole, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
           ),
       );
       for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
@@ -214,10 +214,14 @@ async function readable(page, narrow, wrong) {
   }
 
   // What another snippet shows, a script would have to put in.
-  const whole = page.locator('.snippet:has(.boring):not(:has([data-of])) .whole input').first();
+  const whole = page
+    .locator('.snippet:has(.boring):not(:has([data-of])) .show-whole input')
+    .first();
   if (await whole.count()) {
     await whole.check();
-    if (!(await page.locator('.snippet:has(.whole input:checked) .boring').first().isVisible()))
+    if (
+      !(await page.locator('.snippet:has(.show-whole input:checked) .boring').first().isVisible())
+    )
       wrong.push('the hidden lines of code can’t be shown');
   }
 }
@@ -298,11 +302,11 @@ export async function print(context) {
 /** What may be missing on paper: nothing else. */
 const NOT_ON_PAPER = [
   // What needs a hand.
-  '.snippet-tools, .watch-button, .player, .steps-bar, .peek, .review, h2:has(+ .review), .exercise-list, .bar-line, .tick',
+  '.snippet-tools, .watch-button, .player, .proof-steps-bar, .figure-copy, .review, h2:has(+ .review), .exercise-list, .bar-line, .done-checkbox',
   '.board-tools, .board form, .board details, .board-moves, .board-moves + button, .board-merits',
-  '.question :is(.typed, .told)',
+  '.question :is(.answer-form, .verdict)',
   // Lines of other listings, which their own pages print, and what the glossary prints.
-  '.boring, .whole, .meaning',
+  '.boring, .show-whole, .meaning',
   // What a picture says to a screen reader, and what it has only while words light it up.
   'figcaption > [hidden], svg title, svg desc, svg defs, [data-part~="+"], script, noscript, template',
 ].join();
@@ -330,7 +334,8 @@ function missingOnPaper(mayBeMissing) {
     );
   if (hidden.length > 5) wrong.push(`${hidden.length - 5} more texts would not be printed`);
   for (const run of document.querySelectorAll('.watch')) {
-    if (!run.querySelector('.told li code')) wrong.push(`${name(run)} has no words for paper`);
+    if (!run.querySelector('.run-in-words li code'))
+      wrong.push(`${name(run)} has no words for paper`);
   }
   return wrong;
 }
@@ -345,7 +350,8 @@ function onPaper({ width, height }) {
   if (/dark/.test(getComputedStyle(document.documentElement).colorScheme))
     wrong.push('the colours are not those of paper');
   for (const element of text.querySelectorAll('*')) {
-    if (!element.checkVisibility() || element.closest('.unseen, svg svg, svg *, math *')) continue;
+    if (!element.checkVisibility() || element.closest('.visually-hidden, svg svg, svg *, math *'))
+      continue;
     const { left, right, bottom, top } = element.getBoundingClientRect();
     if (left < -1 || right > width + 1)
       wrong.push(

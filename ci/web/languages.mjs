@@ -38,7 +38,7 @@ export async function languages(context) {
         const inputs = (selector) =>
           /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector));
         for (const choice of inputs('.question input[type="radio"]')) choice.click();
-        for (const field of inputs('.question .typed input')) field.value = '0';
+        for (const field of inputs('.question .answer-form input')) field.value = '0';
         for (const check of inputs('.question button')) check.click();
       });
       await look('after the questions');

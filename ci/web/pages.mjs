@@ -130,7 +130,7 @@ async function unfold(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
     const folded = /** @type {NodeListOf<HTMLInputElement>} */ (
-      document.querySelectorAll('main .whole input:not(:checked)')
+      document.querySelectorAll('main .show-whole input:not(:checked)')
     );
     for (const input of folded) input.click();
   });

@@ -16,7 +16,7 @@ import { chapterPages } from './book.mjs';
 /** @param {Context} context */
 export async function parts(context) {
   const withParts = context.pages.filter(
-    (path) => path !== 'print.html' && context.texts.get(path)?.includes('<a class="part"'),
+    (path) => path !== 'print.html' && context.texts.get(path)?.includes('<a class="figure-link"'),
   );
   let count = 0;
   const wrong = await inViews(
@@ -25,8 +25,8 @@ export async function parts(context) {
     LARGE_AND_SMALL,
     async ({ page, home, path, view }, wrong) => {
       await goTo(page, home + path);
-      await page.locator('a.part[aria-controls]').first().waitFor();
-      const links = await page.locator('a.part').all();
+      await page.locator('a.figure-link[aria-controls]').first().waitFor();
+      const links = await page.locator('a.figure-link').all();
       if (view === VIEWS[0]) count += links.length;
       for (const [at, link] of links.entries()) {
         const say = (/** @type {string} */ what) => wrong.push(`“${words}”: ${what}`);
@@ -38,11 +38,11 @@ export async function parts(context) {
         if (!(await link.evaluate(lights, true))) say('its figure is not shown');
         if (at === 0) wrong.push(...(await axe(page, undefined, 'others')));
         await page.keyboard.press('Escape');
-        if (await page.locator('.lit, .touched, .peek').count())
+        if (await page.locator('.lit, .dimmed, .figure-copy').count())
           say('Escape does not take the light away');
       }
       const turns = await watchTurns(page);
-      for (const steps of await page.locator('.steps').all()) {
+      for (const steps of await page.locator('.proof-steps').all()) {
         const items = await steps.locator('li').count();
         await steps.getByRole('button', { name: 'Next' }).click();
         for (let step = 2; step <= items + 1; step += 1) await page.keyboard.press('ArrowRight');
@@ -96,11 +96,11 @@ async function terms({ page, home, path }, wrong) {
 function lights(link, inWindow = false) {
   const pictures = [
     document.querySelector(link.getAttribute('href') ?? ''),
-    document.querySelector('.peek'),
+    document.querySelector('.figure-copy'),
   ];
   return pictures.some((picture) => {
     const shapes = [
-      ...(picture?.querySelectorAll('svg.touched :is(.lit, .lit *):is(path, circle, rect, text)') ??
+      ...(picture?.querySelectorAll('svg.dimmed :is(.lit, .lit *):is(path, circle, rect, text)') ??
         []),
     ];
     const all = picture?.querySelectorAll('svg :is(path, circle, rect, text)').length ?? 0;

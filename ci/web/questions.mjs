@@ -72,7 +72,7 @@ async function answer(page, question, say) {
     const said = await place.innerText();
     if (!said.includes(text)) say(`it says “${said}”, not “${text}”`);
   };
-  const told = question.locator('.told');
+  const told = question.locator('.verdict');
   const solution = question.locator('details strong');
   if (await question.locator('input[type="radio"]').count()) {
     const reason = question.locator('label:has(:checked) + p');
@@ -156,7 +156,7 @@ async function comesBack(page, home, [missed, known], wrong) {
   await page.getByRole('button', { name: 'Ask me' }).click();
   const seen = [];
   for (
-    const asked = page.locator('.asking .question');
+    const asked = page.locator('.review-question .question');
     await asked
       .first()
       .waitFor({ timeout: 3000 })
@@ -166,8 +166,8 @@ async function comesBack(page, home, [missed, known], wrong) {
       );
   ) {
     seen.push(await asked.getAttribute('id'));
-    if (seen.length === 1) wrong.push(...(await axe(page, '.asking')));
-    await page.locator('.asking > p > button').press('Enter');
+    if (seen.length === 1) wrong.push(...(await axe(page, '.review-question')));
+    await page.locator('.review-question > p > button').press('Enter');
     if (await page.getByText('What you missed comes back').count()) break;
   }
   if (seen[0] !== `again-${missed.id}` || seen.includes(`again-${known.id}`) || seen.length < 3)
@@ -176,7 +176,7 @@ async function comesBack(page, home, [missed, known], wrong) {
     await go('review.html');
     await expect(missed.id, `before it is asked again for ${days} days`);
     await page.getByRole('button', { name: 'Ask me' }).click();
-    await page.locator('.asking label.right').click();
+    await page.locator('.review-question label.right').click();
     // What has been known once stays known meanwhile.
     await page.evaluate(
       (id) =>

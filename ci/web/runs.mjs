@@ -77,7 +77,7 @@ async function watch(page, place, isSeen, own) {
   const seen = () =>
     player.evaluate((player) => ({
       count: player.querySelector('.count')?.textContent,
-      said: player.querySelector('.said')?.textContent,
+      said: player.querySelector('.player-description')?.textContent,
       here: player.querySelectorAll('.line.here').length,
       all: player.textContent,
     }));
@@ -107,7 +107,7 @@ async function watch(page, place, isSeen, own) {
       states.push(player.textContent);
       if (player.querySelectorAll('.line.here').length !== 1)
         wrong.push(`step ${step + 1} marks no line, or several`);
-      if (!player.querySelector('.said')?.textContent?.trim())
+      if (!player.querySelector('.player-description')?.textContent?.trim())
         wrong.push(`step ${step + 1} says nothing`);
     }
     const time = (performance.now() - start) / steps;

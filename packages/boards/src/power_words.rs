@@ -96,7 +96,7 @@ pub(crate) fn raise_exponents(text: &str) -> Markup {
         (parts.next().unwrap_or_default())
         @for part in parts {
             @let end = part.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(part.len());
-            span class="unseen" { "^" } sup { (part[..end]) } (part[end..])
+            span class="visually-hidden" { "^" } sup { (part[..end]) } (part[end..])
         }
     }
 }

@@ -48,7 +48,7 @@ impl Page {
             rest = &rest[end..];
         }
         let (_, heading) = between(main, "<h1", "</h1>").next()?.split_once('>')?;
-        let number = between(main, "<p class=\"place\">", "</p>")
+        let number = between(main, "<p class=\"page-label\">", "</p>")
             .next()
             .unwrap_or_default();
         let title = format!("{number} {}", strip_between(heading, "<", ">"));

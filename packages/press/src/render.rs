@@ -435,8 +435,8 @@ mod tests {
             rendered("A $`n + 1`$ and `$`, `{{#figure x}}`.\n\n```math\nn^2\n```\n");
         assert!(html.starts_with("A <math><mi>n</mi>"), "{html}");
         let (held, _) = rendered("A ($`n`$), $`m`$ and\n$`k`$.\n");
-        let n = r#"A <span class="held">(<math><mi>n</mi></math>),</span> <math>"#;
-        let k = "and\n<span class=\"held\"><math><mi>k</mi></math>.</span>\n";
+        let n = r#"A <span class="no-break">(<math><mi>n</mi></math>),</span> <math>"#;
+        let k = "and\n<span class=\"no-break\"><math><mi>k</mi></math>.</span>\n";
         assert!(held.starts_with(n) && held.contains(k), "{held}");
         assert!(html.contains("and `$`, `{{#figure x}}`."), "{html}");
         assert!(html.contains("<math display=\"block\">"), "{html}");

@@ -20,8 +20,8 @@ const LEFT_OUT_CLASSES: [&str; 8] = [
     "board-moves",
     "img-wrapper",
     "review",
-    "typed",
-    "whole",
+    "answer-form",
+    "show-whole",
 ];
 
 /// Returns the name in the EPUB of a page of the site.

@@ -93,7 +93,7 @@ fn words_name_a_part_of_a_figure() {
     let text =
         format!("{{{{#figure counting-graph}}}}\n{{last}}, {{losing}}: {words}\n\nSo {words}.\n");
     let html = page(&book(&[("src/two.md", &text)]), "two.html");
-    let link = "<a class=\"part\" href=\"#figure-counting-graph\" data-part=\"circle-0\">the <em>end</em></a>";
+    let link = "<a class=\"figure-link\" href=\"#figure-counting-graph\" data-part=\"circle-0\">the <em>end</em></a>";
     assert_eq!(html.matches(link).count(), 2, "{html}");
 }
 

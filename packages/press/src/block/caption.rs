@@ -240,7 +240,7 @@ mod tests {
         let caption = filled(text, &[("c", "1 < 2*")]).unwrap();
         assert_eq!(caption.name, "A <em>b</em> 1 &lt; 2*.");
         let rest =
-            "It is <code>{c}</code> and <span class=\"held\"><math><mi>n</mi></math>.</span>";
+            "It is <code>{c}</code> and <span class=\"no-break\"><math><mi>n</mi></math>.</span>";
         assert_eq!(caption.rest, rest);
         assert_eq!(caption.description.as_deref(), Some("*1 < 2** is {c}."));
     }

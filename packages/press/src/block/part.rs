@@ -25,7 +25,7 @@ pub(crate) fn link_start_as_html(event: Event) -> Event {
     let Some(PartTarget { figure, part }) = parse_target(dest_url) else {
         return event;
     };
-    let link = html! { a class="part" href={ "#figure-" (figure) } data-part=(part) {} };
+    let link = html! { a class="figure-link" href={ "#figure-" (figure) } data-part=(part) {} };
     let start = link.into_string().replace("</a>", "");
     Event::InlineHtml(CowStr::from(start))
 }

@@ -70,7 +70,7 @@ fn formula(text: &str, code: &Range<usize>, latex: &str) -> Replacement {
         if opening.is_empty() && closing.is_empty() {
             mathml
         } else {
-            format!("<span class=\"held\">{opening}{mathml}{closing}</span>")
+            format!("<span class=\"no-break\">{opening}{mathml}{closing}</span>")
         }
     });
     (opening_start..code.end + 1 + closing_len, html)

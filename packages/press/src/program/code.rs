@@ -139,7 +139,7 @@ pub(crate) fn snippet_html(
                 code class="rust" { @for group in code { (group) } }
             }
             @if lines.iter().any(|line| line.is_hidden) {
-                label class="whole" { input type="checkbox"; " " (unfold_label) }
+                label class="show-whole" { input type="checkbox"; " " (unfold_label) }
             }
             @if is_output_covered {
                 details class="printed" { summary { (output_heading) } (output_block) }

@@ -213,10 +213,10 @@ impl Watch {
         let counts = trace::counts(&steps);
         let html = html! {
             div class="watch" id={ "run-" (id) } data-run=(script.file_name) {
-                p class="look" { (filled(&self.look, &counts)?) }
+                p class="watch-for" { (filled(&self.look, &counts)?) }
                 code-run {
-                    p class="end" { (final_state(&steps, &drawings)) }
-                    details class="told" { summary { "The run in words" } (run_in_words(&steps)) }
+                    p class="run-outcome" { (final_state(&steps, &drawings)) }
+                    details class="run-in-words" { summary { "The run in words" } (run_in_words(&steps)) }
                 }
                 details class="asked" {
                     summary { (filled(&self.ask, &counts)?) }

@@ -190,7 +190,7 @@ pub(crate) fn write(
 /// times its length.
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{#with chapter_link}}<a href=\"{{@root/path_to_root}}{{path}}\">{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
-    {{else if (eq ../part \"number\")}}{{#if number}}<p class=\"place\">{{number}}</p>{{/if}}\
+    {{else if (eq ../part \"number\")}}{{#if number}}<p class=\"page-label\">{{number}}</p>{{/if}}\
     {{else if (eq ../part \"languages\")}}{{{language_links}}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
     {{else if (eq ../part \"boards\")}}{{#if has_boards}}{{> @partial-block}}{{/if}}\
