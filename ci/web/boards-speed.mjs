@@ -6,8 +6,8 @@
 import { resolve } from 'node:path';
 import { builtFor, findPages } from './book.mjs';
 import { goTo, launch, visit } from './browser.mjs';
-import { findBoards, playable } from './board.mjs';
-import { changeHtml, pushDown } from './boards-around.mjs';
+import { findBoards, playable } from './board-driver.mjs';
+import { changeHtml, pushDown } from './boards-in-page.mjs';
 import { isEnglish } from './languages.mjs';
 import { serve } from './server.mjs';
 

@@ -1,6 +1,7 @@
-// The playable boards: whole games by mouse, field and keys, their graphs; in
-// setups.mjs, puzzles.mjs, square-multiply.mjs and boards-around.mjs, set-ups,
-// puzzles, the board that is no game, and what is around the boards.
+// The playable boards: whole games by mouse, by typing and by keys, and their state graphs.
+// board-setups.mjs sets games up, board-puzzles.mjs solves puzzles, square-multiply.mjs plays
+// the board that is no game, boards-in-page.mjs looks at what is around the boards; all of
+// them use board-driver.mjs.
 
 import { atFile, goTo, watchTurns } from './browser.mjs';
 import {
@@ -10,8 +11,8 @@ import {
   field,
   findBoards,
   leaveBy,
-  look,
-  lookAfter,
+  readBoard,
+  readAfter,
   play,
   playable,
   refused,
@@ -19,18 +20,24 @@ import {
   tabTo,
   targets,
   unfold,
-} from './board.mjs';
-import { accessible, asPictures, atEach, hindered, lazy } from './boards-around.mjs';
-import { solvingAll } from './puzzles.mjs';
+} from './board-driver.mjs';
+import {
+  isAccessible,
+  showsPictures,
+  fitsEachWidth,
+  explainsFailures,
+  loadsWhenNear,
+} from './boards-in-page.mjs';
+import { solvingAll } from './board-puzzles.mjs';
 import { choosing, isMethod } from './square-multiply.mjs';
 import {
   atAddress,
   badAddresses,
   fromAddress,
-  fromWideAddress,
+  fullWidthAddress,
   starting,
   typing,
-} from './setups.mjs';
+} from './board-setups.mjs';
 
 /** @param {Context} context */
 export async function boards(context) {
@@ -41,7 +48,9 @@ export async function boards(context) {
   const wrong = /** @type {string[]} */ ([]);
   const parts = [
     // The longest first, so that no core waits for them at the end.
-    ...[accessible, asPictures, atEach, lazy, hindered].map((part) => () => part(context, places)),
+    ...[isAccessible, showsPictures, fitsEachWidth, loadsWhenNear, explainsFailures].map(
+      (part) => () => part(context, places),
+    ),
     ...own.flatMap((place) =>
       playing(place, own, atFile(context)).map((tried) => () => atBoard(context, place, tried)),
     ),
@@ -62,13 +71,13 @@ export async function boards(context) {
 /**
  * What is tried at the board of a game: at each that its own start can be won,
  * and what the boards of a game or of a module have in common at the first.
- * @param {Place} place @param {Place[]} all @param {string} home of the book as files @returns {Tried[]}
+ * @param {BoardPlace} place @param {BoardPlace[]} all @param {string} home of the book as files @returns {BoardTask[]}
  */
 function playing(place, all, home) {
   const isFirst = (/** @type {'game' | 'module'} */ kind) =>
     all.find((other) => other[kind] === place[kind]) === place;
   const ofModule = isFirst('module');
-  /** @type {Tried[]} */
+  /** @type {BoardTask[]} */
   const each = [[[winning(ofModule)], { search: '?graphs' }]];
   if (!isFirst('game')) return each;
   return [
@@ -79,9 +88,9 @@ function playing(place, all, home) {
       { search: '?graphs' },
     ],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
-    [[atAddress], { search: fromWideAddress(place) }],
+    [[atAddress], { search: fullWidthAddress(place) }],
     ...badAddresses(place, ofModule),
-    ...(ofModule ? [/** @type {Tried} */ ([[withoutServer], { home }])] : []),
+    ...(ofModule ? [/** @type {BoardTask} */ ([[withoutServer], { home }])] : []),
   ];
 }
 
@@ -95,13 +104,13 @@ async function byHints(board, wrong, way, ending = ': You win.') {
   return turns;
 }
 
-/** Follows the hints to the end, takes all back, and starts anew. @param {boolean} isFirst of its module @returns {AtBoard} */
+/** Follows the hints to the end, takes all back, and starts anew. @param {boolean} isFirst of its module @returns {BoardTest} */
 const winning = (isFirst) => async (board, wrong) => {
-  const first = await look(board);
+  const first = await readBoard(board);
   if (first.heard !== first.status)
     wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
   await letWinnerStart(board);
-  const start = await look(board);
+  const start = await readBoard(board);
   const turns = await byHints(board, wrong, 'clicks');
   await afterWin(board, wrong, isFirst);
 
@@ -109,16 +118,16 @@ const winning = (isFirst) => async (board, wrong) => {
   while ((await button(board, 'undo').isEnabled()) && undone < 100) {
     await (undone ? button(board, 'undo').dispatchEvent('click') : button(board, 'undo').click());
     undone += 1;
-    await lookAfter(board, wrong, 'Undo', 'Taken back.');
+    await readAfter(board, wrong, 'Undo', 'Taken back.');
   }
-  const back = await look(board);
+  const back = await readBoard(board);
   if (undone !== turns) wrong.push(`${turns} moves are taken back by ${undone} clicks on Undo`);
   if (back.position !== start.position)
     wrong.push(`all taken back, the board shows ${back.position}, not ${start.position}`);
 
   await targets(board).first().click();
   await button(board, 'restart').click();
-  const anew = await lookAfter(board, wrong, 'New game', 'New game.');
+  const anew = await readAfter(board, wrong, 'New game', 'New game.');
   if ((await choice(board, 'first').inputValue()) === 'you' && anew.position !== first.position)
     wrong.push(`after New game the board shows ${anew.position}`);
 };
@@ -130,7 +139,7 @@ async function afterWin(board, wrong, isFirst) {
   if (merits.join() !== '✓ won') wrong.push(`after a win with hints it says “${merits}”`);
   const links = board.locator('.board-moves a');
   const [{ position }, [first, last]] = [
-    await look(board),
+    await readBoard(board),
     [await links.first().getAttribute('href'), await links.last().getAttribute('href')],
   ];
   if (new URL(last ?? '', page.url()).search !== new URL(page.url()).search)
@@ -145,7 +154,7 @@ async function afterWin(board, wrong, isFirst) {
   }
   for (const address of [...(isFirst ? [first] : []), last]) {
     await goTo(page, address ?? '');
-    const again = await look(await playable(page, id));
+    const again = await readBoard(await playable(page, id));
     if ((again.position === position) !== (address === last))
       wrong.push(`${address} shows ${again.position}`);
   }
@@ -154,16 +163,16 @@ async function afterWin(board, wrong, isFirst) {
 /** If the start is lost for who begins, the board may. @param {Locator} board */
 async function letWinnerStart(board) {
   await button(board, 'hint').click();
-  if (!(await look(board)).hint.startsWith('Nothing wins')) return;
+  if (!(await readBoard(board)).hint.startsWith('Nothing wins')) return;
   await unfold(board);
   await choice(board, 'first').selectOption('me');
 }
 
-/** From a lost position every game is lost, because the opponent is perfect. @type {AtBoard} */
+/** From a lost position every game is lost, because the opponent is perfect. @type {BoardTest} */
 async function losing(board, wrong, { tries }) {
   await setUp(board, tries.lost);
   await button(board, 'hint').click();
-  const { hint } = await look(board);
+  const { hint } = await readBoard(board);
   if (!hint.startsWith('Nothing wins here against perfect play. '))
     wrong.push(`in a lost position the hint is “${hint}”`);
   for (const way of /** @type {const} */ (['clicks', 'typing'])) {
@@ -177,7 +186,7 @@ async function losing(board, wrong, { tries }) {
   if (!error.includes('nonsense')) wrong.push(`“nonsense” as a move is answered by “${error}”`);
 }
 
-/** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @type {AtBoard} */
+/** Who wants motion sees the moves, and can move on at once; in any case the last moves are marked. @type {BoardTest} */
 async function moving(board, wrong) {
   for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
     await board.page().emulateMedia({ reducedMotion });
@@ -205,19 +214,19 @@ async function moving(board, wrong) {
   }
 }
 
-/** By the hints a drawn position stays drawn, since the opponent is perfect. @type {AtBoard} */
+/** By the hints a drawn position stays drawn, since the opponent is perfect. @type {BoardTest} */
 async function drawing(board, wrong, { tries }) {
   await setUp(board, tries.drawn);
   await byHints(board, wrong, 'clicks', ': it is a draw.');
 }
 
-/** The same without a server. @type {AtBoard} */
+/** The same without a server. @type {BoardTest} */
 async function withoutServer(board, wrong) {
   await letWinnerStart(board);
   await byHints(board, wrong, 'clicks');
 }
 
-/** A game with nothing but keys, from the text into the board and out of it. @type {AtBoard} */
+/** A game with nothing but keys, from the text into the board and out of it. @type {BoardTest} */
 async function byKeys(board, wrong) {
   await choice(board, 'opponent').selectOption('perfect');
   await choice(board, 'first').selectOption('you');
@@ -250,10 +259,10 @@ async function byKeys(board, wrong) {
 
 /** Arrow keys go round the moves, and the one with the focus looks different. @param {Locator} board @param {string[]} wrong */
 async function aroundTargets(board, wrong) {
-  const { moves } = await look(board);
-  const at = async () => moves.indexOf((await look(board)).focused);
+  const { moves } = await readBoard(board);
+  const at = async () => moves.indexOf((await readBoard(board)).focused);
   if ((await at()) !== 0)
-    wrong.push(`Tab comes first to “${(await look(board)).focused}”, not to “${moves[0]}”`);
+    wrong.push(`Tab comes first to “${(await readBoard(board)).focused}”, not to “${moves[0]}”`);
   // An arrow goes to a move in its direction, and arrows go to all moves.
   const found = await board.evaluate((board) => {
     const targets = /** @type {SVGElement[]} */ ([
@@ -307,13 +316,13 @@ async function aroundTargets(board, wrong) {
 
 // --- State graph --------------------------------------------------------------
 
-/** @type {AtBoard} */
+/** @type {BoardTest} */
 async function graph(board, wrong, { tries }) {
   const marked = async (/** @type {string} */ when) => {
     const here = await board
       .locator('.board-graph [aria-current]')
       .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
-    const { position } = await look(board);
+    const { position } = await readBoard(board);
     const status = position.replace(/^.*?: /, '');
     if (here.length !== 1 || !here[0].includes(`: ${status}, `))
       wrong.push(`${when} the graph marks “${here.join('” “')}”, and the board shows ${position}`);
@@ -324,7 +333,7 @@ async function graph(board, wrong, { tries }) {
   await button(board, 'graph').focus();
   if (!(await board.locator('.board-graph').isVisible()))
     return wrong.push('“Show graph” shows none');
-  await lookAfter(board, wrong, '“Show graph”', /^/);
+  await readAfter(board, wrong, '“Show graph”', /^/);
   await marked('at first');
   const goTo = async (
     /** @type {number} */ at,
@@ -334,7 +343,7 @@ async function graph(board, wrong, { tries }) {
     const name = (await nodes.nth(at).getAttribute('aria-label')) ?? '';
     await act();
     const status = name.replace(/^.*?: (.*), \w+; go there$/, '$1');
-    const { position } = await lookAfter(board, wrong, `${how} in the graph`, /^/);
+    const { position } = await readAfter(board, wrong, `${how} in the graph`, /^/);
     if (!position.endsWith(`: ${status}`))
       wrong.push(`${how} on “${name}” in the graph goes to ${position}`);
     await marked(`after ${how}`);
@@ -349,5 +358,5 @@ async function graph(board, wrong, { tries }) {
   await marked('after a move');
   await button(board, 'graph').click();
   if (await board.locator('.board-graph').count()) wrong.push('“Hide graph” does not hide it');
-  await lookAfter(board, wrong, '“Hide graph”', /^/);
+  await readAfter(board, wrong, '“Hide graph”', /^/);
 }

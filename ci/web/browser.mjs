@@ -100,10 +100,10 @@ async function open(browser, options) {
   return context.newPage();
 }
 
-/** Pages that `revisit` has left, by the options with which they were opened. @type {Map<string, Kept[]>} */
-const left = new Map();
+/** Pages that `revisit` has left, by the options with which they were opened. @type {Map<string, OpenPage[]>} */
+const idlePages = new Map();
 
-/** @typedef {{ page: Page, client: import('playwright-core').CDPSession }} Kept */
+/** @typedef {{ page: Page, client: import('playwright-core').CDPSession }} OpenPage */
 
 /**
  * As `visit`, and much faster: the page may be one that another visit has left.
@@ -114,19 +114,19 @@ const left = new Map();
  */
 export async function revisit(browser, home, options, use) {
   const key = JSON.stringify(options);
-  let kept = left.get(key)?.pop();
-  if (!kept) {
+  let opened = idlePages.get(key)?.pop();
+  if (!opened) {
     const page = await open(browser, options);
-    kept = { page, client: await page.context().newCDPSession(page) };
+    opened = { page, client: await page.context().newCDPSession(page) };
   }
   try {
-    const result = await use({ page: kept.page, home, ...listen(kept.page, home) });
-    await leave(kept, home, options);
-    left.set(key, [...(left.get(key) ?? []), kept]);
+    const result = await use({ page: opened.page, home, ...listen(opened.page, home) });
+    await leave(opened, home, options);
+    idlePages.set(key, [...(idlePages.get(key) ?? []), opened]);
     return result;
   } catch (error) {
     // Nobody knows in what state it is.
-    await kept.page.context().close();
+    await opened.page.context().close();
     throw error;
   }
 }
@@ -140,7 +140,7 @@ export async function withoutCache(page, use) {
   await client.detach();
 }
 
-/** Makes a page as good as new. @param {Kept} kept @param {string} home @param {Options} options */
+/** Makes a page as good as new. @param {OpenPage} kept @param {string} home @param {Options} options */
 async function leave(
   { page, client },
   home,
@@ -161,8 +161,8 @@ async function leave(
 
 /** Closes the pages that `revisit` has left. */
 export async function closeLeft() {
-  const all = [...left.values()].flat();
-  left.clear();
+  const all = [...idlePages.values()].flat();
+  idlePages.clear();
   await Promise.all(all.map(({ page }) => page.context().close()));
 }
 
@@ -176,7 +176,7 @@ export async function wrongOn(by, browser, home, options, use) {
   const wrong = /** @type {string[]} */ ([]);
   await by(browser, home, options, (visit) =>
     use(visit, wrong).finally(() => wrong.push(...visit.complaints)),
-  ).catch((error) => wrong.push(brokenOff(error)));
+  ).catch((error) => wrong.push(errorSummary(error)));
   return wrong;
 }
 
@@ -210,7 +210,7 @@ export async function inViews({ browser, server, inParallel }, paths, views, use
  * says in all views, as `inViews` does. What the page complains about and `use`
  * leaves to it belongs to all views.
  * @param {Context} context @param {string[]} paths
- * @param {(visit: Visit, path: string, views: View[], say: Say) => Promise<void>} use finds the page not loaded,
+ * @param {(visit: Visit, path: string, views: View[], say: ReportProblems) => Promise<void>} use finds the page not loaded,
  *   as the first of the views has it
  * @returns {Promise<string[]>}
  */
@@ -218,7 +218,7 @@ export async function byOneLoad({ browser, server, inParallel }, paths, use) {
   const found = findings(VIEWS);
   const { name, ...options } = BY_ONE_LOAD[0];
   await inParallel(paths, async (path) => {
-    /** @type {Say} */
+    /** @type {ReportProblems} */
     const say = (wrong, of = VIEWS) => found.add(path, wrong, of);
     say(
       await wrongOn(revisit, browser, server.home, options, (visit) =>
@@ -282,7 +282,7 @@ export async function recolour(page, { colorScheme }) {
 }
 
 /** What stopped a check, without the log of how often it was tried. @param {any} error */
-export function brokenOff(error) {
+export function errorSummary(error) {
   // Playwright colours its messages.
   const [first, ...rest] = stripVTControlCharacters(String(error?.message ?? error)).split('\n');
   const target = rest.find((line) => /waiting for/.test(line))?.trim() ?? '';
@@ -292,7 +292,7 @@ export function brokenOff(error) {
 /** @param {Page} page @param {string} home */
 function listen(page, home) {
   const complaints = /** @type {string[]} */ ([]);
-  const asked = /** @type {Set<string>} */ (new Set());
+  const requested = /** @type {Set<string>} */ (new Set());
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     complaints.push(
@@ -305,10 +305,10 @@ function listen(page, home) {
   page.on('request', (request) => {
     const url = request.url();
     if (/^(data|blob):/.test(url)) return;
-    asked.add(url);
+    requested.add(url);
     if (!url.startsWith(home)) complaints.push(`request to the outside: ${url}`);
   });
-  return { complaints, asked };
+  return { complaints, requested };
 }
 
 /** Goes to `url` and waits until scripts, fonts and the sizes of boxes have settled. @param {Page} page @param {string} url */

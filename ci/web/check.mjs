@@ -7,18 +7,25 @@ import { resolve } from 'node:path';
 
 import { boards } from './boards.mjs';
 import { builtFor, findPages } from './book.mjs';
-import { brokenOff, closeLeft, launch } from './browser.mjs';
+import { closeLeft, errorSummary, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
 import { isEnglish, languages } from './languages.mjs';
 import { contents, search } from './overlays.mjs';
-import { fileAddress, lateFonts, notFound, print, subPath, withoutScript } from './elsewhere.mjs';
+import {
+  fileAddress,
+  lateFonts,
+  notFound,
+  print,
+  subPath,
+  withoutScript,
+} from './environments.mjs';
 import { pages } from './pages.mjs';
-import { parts } from './parts.mjs';
+import { figureAndGlossaryLinks } from './figure-and-glossary-links.mjs';
 import { questions } from './questions.mjs';
 import { runs } from './runs.mjs';
 import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
-import { typed } from './typed.mjs';
+import { inputVariants } from './input-variants.mjs';
 import { serve } from './server.mjs';
 import { weights } from './weights.mjs';
 
@@ -34,11 +41,11 @@ const CHECKS = [
   { name: 'pages', run: pages, perPage: true, inAll: true },
   { name: 'weights', run: weights, inAll: true },
   { name: 'runs', run: runs, perPage: true },
-  { name: 'parts', run: parts, perPage: true },
+  { name: 'figure links', run: figureAndGlossaryLinks, perPage: true },
   { name: 'questions', run: questions },
   { name: 'contents', run: contents, beside: true },
   { name: 'search', run: search, beside: true },
-  { name: 'typed', run: typed, beside: true },
+  { name: 'input variants', run: inputVariants, beside: true },
   { name: 'tab stops', run: tabStops, perPage: true, inAll: true },
   { name: 'theme', run: theme, beside: true },
   { name: 'from a file', run: fileAddress, beside: true },
@@ -68,7 +75,7 @@ async function inParallel(items, work) {
 async function run({ name, run }, context) {
   const start = performance.now();
   const { wrong, said } = await run(context).catch((error) => ({
-    wrong: [brokenOff(error)],
+    wrong: [errorSummary(error)],
     said: '',
   }));
   await closeLeft();

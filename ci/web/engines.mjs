@@ -2,10 +2,10 @@
 // programs, the search, a game by mouse and one by keys, and a puzzle.
 
 import { firefox } from 'playwright-core';
-import { brokenOff, findProgram, goTo, visit } from './browser.mjs';
-import { button, findBoards, look, play, playable, targets } from './board.mjs';
+import { errorSummary, findProgram, goTo, visit } from './browser.mjs';
+import { button, findBoards, readBoard, play, playable, targets } from './board-driver.mjs';
 import { firstFound } from './overlays.mjs';
-import { isMarked, solveByTrying } from './puzzles.mjs';
+import { isMarked, solveByTrying } from './board-puzzles.mjs';
 import { serve } from './server.mjs';
 import { isMethod } from './square-multiply.mjs';
 import { inWebKit, listening } from './webkit.mjs';
@@ -27,7 +27,7 @@ const ENGINES = {
         firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
       });
       try {
-        beOlder(browser);
+        speakToOlderFirefox(browser);
         await visit(browser, server.home, {}, ({ page, home, complaints }) =>
           use({
             page,
@@ -64,7 +64,7 @@ const ENGINES = {
  * know yet how to show other colours, which nothing here asks for.
  * @param {any} browser
  */
-function beOlder(browser) {
+function speakToOlderFirefox(browser) {
   const session = browser._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);
   session.send = async (/** @type {string} */ method, /** @type {unknown} */ params) =>
@@ -86,13 +86,13 @@ export async function engines(context) {
     }
     await open(findProgram(needs[0]) ?? '', context, async (open) => {
       for (const what of await tour(open, places)) wrong.push(`${name}, ${what}`);
-    }).catch((error) => wrong.push(`${name}: ${brokenOff(error)}`));
+    }).catch((error) => wrong.push(`${name}: ${errorSummary(error)}`));
     said.push(name);
   });
   return { wrong, said: `other engines: ${said.sort().join(', ')}` };
 }
 
-/** @param {Open} open @param {Place[]} places @returns {Promise<string[]>} what is wrong */
+/** @param {Open} open @param {BoardPlace[]} places @returns {Promise<string[]>} what is wrong */
 async function tour({ page, home, complaints }, places) {
   const boards = places.filter(({ goal }) => !goal);
   const games = boards.filter(
@@ -106,7 +106,7 @@ async function tour({ page, home, complaints }, places) {
     const found = /** @type {string[]} */ ([]);
     await goTo(page, home + path)
       .then(() => use(found))
-      .catch((error) => found.push(brokenOff(error)));
+      .catch((error) => found.push(errorSummary(error)));
     wrong.push(
       ...[...found, ...(await complaints())].map(
         (what) => `${path}: ${what.replaceAll('\n', '/')}`,
@@ -125,7 +125,7 @@ async function tour({ page, home, complaints }, places) {
         const board = await playable(page, place.id);
         // Only that it is there: nothing is known of the reader's own game.
         if (!place.tries) continue;
-        await (isMethod(place) ? oneChoice : place === games[0] ? wholeGames : oneMove)(
+        await (isMethod(place) ? oneChoice : place === games[0] ? wholeGames : makeAnyMove)(
           board,
           wrong,
         );
@@ -163,12 +163,12 @@ async function wholeGames(board, wrong) {
 }
 
 /** @param {Locator} board @param {string[]} wrong */
-async function oneMove(board, wrong) {
+async function makeAnyMove(board, wrong) {
   const {
     moves: [move],
-  } = await look(board);
+  } = await readBoard(board);
   await targets(board).first().click();
-  const { heard } = await look(board);
+  const { heard } = await readBoard(board);
   if (!heard.startsWith(`You ${move}. `))
     wrong.push(`after a click on “${move}” the live region says “${heard}”`);
 }
@@ -176,7 +176,7 @@ async function oneMove(board, wrong) {
 /** @param {Locator} board @param {string[]} wrong */
 async function oneChoice(board, wrong) {
   await button(board, 'square').click();
-  const { heard } = await look(board);
+  const { heard } = await readBoard(board);
   if (!heard.startsWith('Right. Square: x · x = x^2, '))
     wrong.push(`after a click on “Square” the live region says “${heard}”`);
 }

@@ -28,13 +28,13 @@ declare global {
   }
 
   /** Takes down what is wrong, and in which views it is: those of the load if nothing is said. */
-  type Say = (wrong: string[], views?: View[]) => void;
+  type ReportProblems = (wrong: string[], views?: View[]) => void;
 
   interface Visit {
     page: Page;
     home: string; // address of the book
     complaints: string[]; // what the page printed, threw, or asked of somebody else
-    asked: Set<string>; // every address that it asked for
+    requested: Set<string>; // every address that it asked for
   }
 
   /** What checks have put into the page that is open. */
@@ -78,23 +78,23 @@ declare global {
   }
 
   /** Where the book has a board. */
-  interface Place {
+  interface BoardPlace {
     path: string;
     id: string;
     game: string;
     module: string; // the file that has it, and others
     goal: string;
-    tries: Tries;
+    tries: TestPositions;
   }
 
   /** Tries something at a board, and adds to `wrong` what it finds. */
   // biome-ignore lint/suspicious/noExplicitAny: an early return may give what is not read
-  type AtBoard = (board: Locator, wrong: string[], place: Place) => Promise<any>;
+  type BoardTest = (board: Locator, wrong: string[], place: BoardPlace) => Promise<any>;
   /** What is tried, one after the other, and how the page is opened for it. */
-  type Tried = [AtBoard[], ({ search?: string; home?: string } & Options)?];
+  type BoardTask = [BoardTest[], ({ search?: string; home?: string } & Options)?];
 
   /** What the file of a game says to try on it; nothing, as '', if it is not known. */
-  interface Tries {
+  interface TestPositions {
     lost: string; // a position that the player to move loses
     short: string; // a position with a short game
     bad: string; // a text that is no position

@@ -2,7 +2,7 @@
 // English. All other checks with words in them look at the English pages.
 
 import { VIEWS, goTo, inViews, revisit } from './browser.mjs';
-import { button, field, playable, targets, unfold } from './board.mjs';
+import { button, field, playable, targets, unfold } from './board-driver.mjs';
 
 /** @param {string} html of a page */
 export const isEnglish = (html) => html.includes('<html lang="en"');

@@ -65,7 +65,7 @@ export async function search(context) {
       for (const { text, title, url } of view.colorScheme === 'light'
         ? wanted
         : wanted.slice(0, 1)) {
-        const answered = await lookFor(page, text);
+        const answered = await searchFor(page, text);
         const got = (await first.count())
           ? `“${await first.locator('b').textContent()}” first`
           : (answered ?? 'no answer');
@@ -81,7 +81,7 @@ export async function search(context) {
       await page.keyboard.press('ArrowUp');
       if ((await focused(page)) !== 'book-search-words')
         wrong.push('ArrowUp does not go back to the field');
-      if ((await lookFor(page, 'qqxqq')) !== 'No results')
+      if ((await searchFor(page, 'qqxqq')) !== 'No results')
         wrong.push('a word that is nowhere is not answered by “No results”');
 
       await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ function spread(items, most) {
 }
 
 /** Types `text` and waits for the answer, which the page says in its status line; undefined if none comes. @param {Page} page @param {string} text */
-export async function lookFor(page, text) {
+export async function searchFor(page, text) {
   const status = page.locator('#book-search-status');
   await page.locator('#book-search-words').fill('');
   await status.and(page.locator(':empty')).waitFor({ state: 'attached' });
@@ -159,7 +159,7 @@ export async function lookFor(page, text) {
 /** Opens the search, and says what comes first. @param {Page} page @param {string} text */
 export async function firstFound(page, text) {
   await page.locator('#book-search-open').click();
-  const answered = await lookFor(page, text);
+  const answered = await searchFor(page, text);
   const first = page.locator('#book-search-results a').first();
   return (await first.count()) ? await first.textContent() : answered;
 }

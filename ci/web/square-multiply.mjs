@@ -2,13 +2,13 @@
 // chooses each multiplication.
 
 import { NARROW, atFile, watchTurns } from './browser.mjs';
-import { asked, button, choice, leaveBy, look, lookAfter, tabTo } from './board.mjs';
-import { asking } from './setups.mjs';
+import { asked, button, choice, leaveBy, readBoard, readAfter, tabTo } from './board-driver.mjs';
+import { asking } from './board-setups.mjs';
 
-/** @param {Place} place */
+/** @param {BoardPlace} place */
 export const isMethod = ({ module }) => module === 'methods';
 
-/** What is tried at such a board. @param {Context} context @param {Place} place @returns {Tried[]} */
+/** What is tried at such a board. @param {Context} context @param {BoardPlace} place @returns {BoardTask[]} */
 export const choosing = (context, place) => [
   [[byClicks, settingUp]],
   [[byTouch], { hasTouch: true, viewport: NARROW }],
@@ -70,7 +70,7 @@ async function chooseAll(board, wrong, end, press) {
     const before = await seen(board);
     const other = act === 'square' ? 'multiply' : 'square';
     await press(other);
-    const { heard } = await lookAfter(board, wrong, `a wrong choice, ${other}`);
+    const { heard } = await readAfter(board, wrong, `a wrong choice, ${other}`);
     if (!/^No: this bit is a [01].* You would end up at x\^\d+, not at x\^19\.$/.test(heard))
       wrong.push(`a wrong choice, ${other}, is answered by “${heard}”`);
     const after = await seen(board);
@@ -81,7 +81,7 @@ async function chooseAll(board, wrong, end, press) {
       );
 
     await press(act);
-    const told = await lookAfter(board, wrong, act, 'Right. ');
+    const told = await readAfter(board, wrong, act, 'Right. ');
     const { rows, count, made, invariant, focus, wide } = await seen(board);
     const [number, operation, product, value] = rows.at(-1) ?? [];
     counted += Number(number !== '–');
@@ -101,21 +101,21 @@ async function chooseAll(board, wrong, end, press) {
     if (focus !== act) wrong.push(`after ${act} the focus is on ${focus}`);
     if (wide > 0) wrong.push(`after ${at + 1} choices the page scrolls ${wide} px sideways`);
   }
-  const { heard } = await look(board);
+  const { heard } = await readBoard(board);
   if (!heard.endsWith(`${END} ${CHOICES[end].length} wrong choices on the way.`))
     wrong.push(`from the ${end} the last choice is told as “${heard}”`);
 }
 
-/** From both ends, then back, and shown. @type {AtBoard} */
+/** From both ends, then back, and shown. @type {BoardTest} */
 async function byClicks(board, wrong) {
-  const first = await look(board);
+  const first = await readBoard(board);
   if (first.heard !== first.status)
     wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
   // Also where there is nothing more to do, and the button says so.
   const press = (/** @type {string} */ act) => button(board, act).click({ force: true });
   for (const end of /** @type {const} */ (['top', 'bottom'])) {
     await choice(board, 'end').selectOption(end);
-    await lookAfter(
+    await readAfter(
       board,
       wrong,
       `“from the ${end}”`,
@@ -133,7 +133,7 @@ async function byClicks(board, wrong) {
     ['undo', 0, '19 is 10011 in binary, '],
   ])) {
     await press(act);
-    await lookAfter(board, wrong, act, said);
+    await readAfter(board, wrong, act, said);
     const now = await seen(board);
     if (now.rows.length !== rows)
       wrong.push(`after ${act} there are ${now.rows.length} steps, not ${rows}`);
@@ -141,12 +141,12 @@ async function byClicks(board, wrong) {
   }
 }
 
-/** @type {AtBoard} */
+/** @type {BoardTest} */
 async function byTouch(board, wrong) {
   await chooseAll(board, wrong, 'top', (act) => button(board, act).tap());
 }
 
-/** With nothing but keys, from the text into the board and out of it. @type {AtBoard} */
+/** With nothing but keys, from the text into the board and out of it. @type {BoardTest} */
 async function byKeys(board, wrong) {
   const { keyboard } = board.page();
   const turned = await watchTurns(board.page());
@@ -155,7 +155,7 @@ async function byKeys(board, wrong) {
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type('18');
   await keyboard.press('Enter');
-  await lookAfter(board, wrong, 'Enter in a field', '18 is 10010 in binary, read from the top. ');
+  await readAfter(board, wrong, 'Enter in a field', '18 is 10010 in binary, read from the top. ');
   if ((await seen(board)).focus !== 'n')
     wrong.push(`after Enter in the field n the focus is on ${(await seen(board)).focus}`);
   await keyboard.press('ControlOrMeta+A');
@@ -173,10 +173,10 @@ async function byKeys(board, wrong) {
     await keyboard.press('ArrowRight');
   });
   await keyboard.press('Backspace');
-  await lookAfter(board, wrong, 'Backspace', 'Taken back. ');
+  await readAfter(board, wrong, 'Backspace', 'Taken back. ');
   await tabTo(board, 'select[data-act="end"]');
   await keyboard.press('ArrowDown');
-  await lookAfter(
+  await readAfter(
     board,
     wrong,
     'an arrow key in the choice',
@@ -196,10 +196,10 @@ async function setUp(board, numbers) {
   await board.locator('form[data-act="setup"] button').click();
 }
 
-/** The page's address keeps numbers and steps; what can't be is refused in one sentence, at the field that is wrong. @type {AtBoard} */
+/** The page's address keeps numbers and steps; what can't be is refused in one sentence, at the field that is wrong. @type {BoardTest} */
 async function settingUp(board, wrong) {
   await setUp(board, ['5', '1000000', '1,000,000,007']);
-  await lookAfter(board, wrong, 'a good set-up', '1000000 is 11110100001001000000 in binary, ');
+  await readAfter(board, wrong, 'a good set-up', '1000000 is 11110100001001000000 in binary, ');
   await button(board, 'square').click();
   if ((await asked(board)) !== '5 1000000 1000000007;top;1')
     wrong.push(`the page's address says “${await asked(board)}”`);
@@ -220,7 +220,7 @@ async function settingUp(board, wrong) {
   ])) {
     const before = await seen(board);
     await setUp(board, numbers);
-    const { errors, heard, lost } = await look(board);
+    const { errors, heard, lost } = await readBoard(board);
     const after = await seen(board);
     if (errors.length !== 1 || heard !== errors[0] || !why.test(heard))
       wrong.push(
@@ -237,7 +237,7 @@ async function settingUp(board, wrong) {
       wrong.push(`“${numbers}” changes the board`);
   }
   await setUp(board, ['3', '19', '1000']);
-  if ((await look(board)).errors.length)
+  if ((await readBoard(board)).errors.length)
     wrong.push('a good set-up after a bad one leaves the message');
   if ((await seen(board)).focus !== 'start')
     wrong.push('after a click on Start the focus goes into a field');
@@ -247,9 +247,9 @@ async function settingUp(board, wrong) {
     );
 }
 
-/** @type {AtBoard} */
+/** @type {BoardTest} */
 async function atAddress(board, wrong) {
-  const { heard, errors } = await look(board);
+  const { heard, errors } = await readBoard(board);
   if (!heard.startsWith('Multiply: 1 · x^4 = x^4, which does not count.') || errors.length)
     wrong.push(`an address that asks for 12 from the bottom: the live region says “${heard}”`);
   const { fields, rows } = await seen(board);
@@ -259,9 +259,9 @@ async function atAddress(board, wrong) {
     );
 }
 
-/** @type {AtBoard} */
+/** @type {BoardTest} */
 async function atBadAddress(board, wrong) {
-  const { errors, status } = await look(board);
+  const { errors, status } = await readBoard(board);
   if (errors.length !== 1) wrong.push(`a bad address is answered by ${errors.length} sentences`);
   if (!status.startsWith('19 is 10011 in binary, ')) wrong.push(`a bad address shows “${status}”`);
 }

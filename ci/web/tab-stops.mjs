@@ -2,7 +2,7 @@
 // and the keys that turn pages.
 
 import { VIEWS, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
-import { allPlayable } from './board.mjs';
+import { allPlayable } from './board-driver.mjs';
 import { chapterPages } from './book.mjs';
 
 /** @param {Context} context */
@@ -53,10 +53,10 @@ async function walkThrough(page) {
     again: false,
     wrong: /** @type {string[]} */ ([]),
   };
-  for (let pressed = AT_ONCE; !walk.ended; pressed += AT_ONCE) {
+  for (let pressed = TABS_AT_ONCE; !walk.ended; pressed += TABS_AT_ONCE) {
     // One after the other, but without waiting for the answer to each.
     await Promise.all(
-      Array.from({ length: AT_ONCE }, () => [
+      Array.from({ length: TABS_AT_ONCE }, () => [
         tab(client, 'rawKeyDown'),
         tab(client, 'keyUp'),
       ]).flat(),
@@ -89,7 +89,7 @@ async function leaves(page) {
   );
 }
 
-const AT_ONCE = 10;
+const TABS_AT_ONCE = 10;
 
 /** @param {import('playwright-core').CDPSession} client @param {'rawKeyDown' | 'keyUp'} type */
 function tab(client, type) {

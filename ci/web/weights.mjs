@@ -7,7 +7,7 @@ import { isEnglish } from './languages.mjs';
 
 const KB = 1000;
 /** What the site may have in KB for each page: all files, the page to print, what the search looks through, and the questions. */
-const MOST_A_PAGE = {
+const MAX_KB_A_PAGE = {
   site: 97,
   'print.html': 34,
   'target/search.js': 9,
@@ -17,21 +17,21 @@ const MOST_A_PAGE = {
 const NOT_FOR_PAGES =
   /^(\.nojekyll|\.cargo-book|sitemap\.xml|robots\.txt|CNAME|fonts\/.*LICENSE.*\.txt|target\/theme\/mdbook-hooks-\w+\.js)$/;
 // The font for formulas is half of the difference.
-const MOST = { prose: 100, math: 180 };
+const MAX_KB = { prose: 100, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
 // chapter whose games the page has.
-const MOST_BOARDS = 60;
+const MAX_BOARDS_KB = 60;
 // The first stones of four in a row, which come with the board, whatever the site has.
-const MOST_OPENINGS = 200;
+const MAX_OPENINGS_KB = 200;
 
 /**
  * What is too heavy on the page that has just been loaded.
  * @param {Context} context @param {Visit} visit
  * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
  */
-export async function weigh({ server }, { page, home, asked }, heaviest) {
+export async function weigh({ server }, { page, home, requested }, heaviest) {
   const parts = await Promise.all(
-    [...asked].map(async (url) => ({ url, kb: (await server.sent(url)) / KB })),
+    [...requested].map(async (url) => ({ url, kb: (await server.sent(url)) / KB })),
   );
   const kind = (await page.locator('math').count()) ? 'math' : 'prose';
 
@@ -59,15 +59,15 @@ export async function weigh({ server }, { page, home, asked }, heaviest) {
 
   const wrong = [];
   if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
-  if (boards > MOST_BOARDS)
-    wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MOST_BOARDS}`);
-  if (weight > MOST[kind]) {
+  if (boards > MAX_BOARDS_KB)
+    wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MAX_BOARDS_KB}`);
+  if (weight > MAX_KB[kind]) {
     const largest = parts
       .sort((a, b) => b.kb - a.kb)
       .slice(0, 3)
       .map(({ url, kb }) => `${url.replace(home, '')} ${kb.toFixed(1)}`);
     wrong.push(
-      `${weight.toFixed(1)} KB sent, more than the ${MOST[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`,
+      `${weight.toFixed(1)} KB sent, more than the ${MAX_KB[kind]} of a page ${kind === 'math' ? 'with' : 'without'} formulas: ${largest.join(', ')}`,
     );
   }
   return wrong;
@@ -85,16 +85,16 @@ export async function weights({ site, pages, texts: htmls }) {
     sizes.set('site', (sizes.get('site') ?? 0) + size);
     if (/\.(html|css|js)$/.test(path)) texts += await readFile(path, 'utf8');
   }
-  const wrong = Object.entries(MOST_A_PAGE).flatMap(([path, aPage]) => {
+  const wrong = Object.entries(MAX_KB_A_PAGE).flatMap(([path, aPage]) => {
     const counted = pages.filter((page) => path === 'site' || isEnglish(htmls.get(page) ?? ''));
-    const most = aPage * counted.length + (path === 'site' ? MOST_OPENINGS : 0);
+    const most = aPage * counted.length + (path === 'site' ? MAX_OPENINGS_KB : 0);
     const kb = (sizes.get(path) ?? Infinity) / KB;
     return kb > most ? [`${path} has ${kb.toFixed(0)} KB, more than ${most.toFixed(0)}`] : [];
   });
   const openings =
     ([...sizes].find(([path]) => path.startsWith('target/boards/openings'))?.[1] ?? Infinity) / KB;
-  if (openings > MOST_OPENINGS)
-    wrong.push(`the openings have ${openings.toFixed(1)} KB, more than ${MOST_OPENINGS}`);
+  if (openings > MAX_OPENINGS_KB)
+    wrong.push(`the openings have ${openings.toFixed(1)} KB, more than ${MAX_OPENINGS_KB}`);
   for (const path of sizes.keys()) {
     const isKnown = path === 'site' || path === '404.html' || NOT_FOR_PAGES.test(path);
     if (!isKnown && !texts.includes(basename(path))) wrong.push(`${path}: no page asks for it`);

@@ -6,23 +6,24 @@ import {
   button,
   choice,
   field,
-  look,
-  lookAfter,
+  readBoard,
+  readAfter,
   refused,
   setUp,
   targets,
   typeMove,
   unfold,
-} from './board.mjs';
-import { wide } from './typed.mjs';
+} from './board-driver.mjs';
+import { toFullWidth } from './input-variants.mjs';
 
-/** The set-up that `atAddress` expects. @param {Place} place */
+/** The set-up that `atAddress` expects. @param {BoardPlace} place */
 export const fromAddress = (place) => asking(place, `${place.tries.short};me;hasty`);
 
-/** The same in wide letters. @param {Place} place */
-export const fromWideAddress = (place) => asking(place, wide(`${place.tries.short};me;hasty`));
+/** The same in wide letters. @param {BoardPlace} place */
+export const fullWidthAddress = (place) =>
+  asking(place, toFullWidth(`${place.tries.short};me;hasty`));
 
-/** Addresses that are none, each tried. @param {Place} place @param {boolean} ofModule what its boards have in common, too @returns {Tried[]} */
+/** Addresses that are none, each tried. @param {BoardPlace} place @param {boolean} ofModule what its boards have in common, too @returns {BoardTask[]} */
 export const badAddresses = (place, ofModule) =>
   [place.tries.bad, ...(ofModule ? [`${place.tries.short};you;cheating`] : [])].map((text) => [
     [atBadAddress],
@@ -36,13 +37,13 @@ async function addressSays(board, wrong, when, expected) {
   if (!fits) wrong.push(`${when}: the page's address says “${said}”`);
 }
 
-/** Who starts, and against whom. @type {AtBoard} */
+/** Who starts, and against whom. @type {BoardTest} */
 export async function starting(board, wrong) {
-  const own = await look(board);
+  const own = await readBoard(board);
   await unfold(board);
   await choice(board, 'first').scrollIntoViewIfNeeded();
   await choice(board, 'first').selectOption('me');
-  const { position } = await lookAfter(board, wrong, '“Who starts: The board”', 'New game. I ');
+  const { position } = await readAfter(board, wrong, '“Who starts: The board”', 'New game. I ');
   if (position === own.position) wrong.push(`the board starts and shows ${position}`);
   await addressSays(board, wrong, 'the board starts', /;me;perfect;/);
   await choice(board, 'opponent').selectOption('hasty');
@@ -50,14 +51,14 @@ export async function starting(board, wrong) {
   await choice(board, 'first').selectOption('you');
   await choice(board, 'opponent').selectOption('perfect');
   await addressSays(board, wrong, "with the board's own set-up again", null);
-  if ((await look(board)).position !== own.position)
+  if ((await readBoard(board)).position !== own.position)
     wrong.push('the reader starts again: the board does not show its start');
 }
 
-/** A start position typed, a good one and a bad one. @type {AtBoard} */
+/** A start position typed, a good one and a bad one. @type {BoardTest} */
 export async function typing(board, wrong, { tries: { short, bad } }) {
   await setUp(board, short);
-  await lookAfter(board, wrong, `setting up “${short}”`, 'New game.');
+  await readAfter(board, wrong, `setting up “${short}”`, 'New game.');
   await addressSays(board, wrong, `after setting up “${short}”`, `${inLine(short)};you;perfect`);
   if ((await field(board, 'setup').inputValue()) !== short)
     wrong.push(
@@ -75,26 +76,26 @@ export async function typing(board, wrong, { tries: { short, bad } }) {
   });
   if (!near) wrong.push(`the message on “${bad}” is not to be seen below its field`);
   // A correction goes on from there, in wide letters too.
-  await setUp(board, wide(short));
-  const { errors, words, made } = await look(board);
+  await setUp(board, toFullWidth(short));
+  const { errors, words, made } = await readBoard(board);
   if (errors.length)
     wrong.push(`a good set-up after a bad one is answered by “${errors.join('” “')}”`);
   await addressSays(
     board,
     wrong,
-    `after setting up “${wide(short)}”`,
+    `after setting up “${toFullWidth(short)}”`,
     `${inLine(short)};you;perfect`,
   );
-  await typeMove(board, wide(words[0]));
-  const after = await look(board);
+  await typeMove(board, toFullWidth(words[0]));
+  const after = await readBoard(board);
   if (after.errors.length || after.made === made)
-    wrong.push(`the move “${wide(words[0])}” is answered by “${after.errors.join('” “')}”`);
+    wrong.push(`the move “${toFullWidth(words[0])}” is answered by “${after.errors.join('” “')}”`);
 }
 
-/** A set-up in the page's address. @type {AtBoard} */
+/** A set-up in the page's address. @type {BoardTest} */
 export async function atAddress(board, wrong, { tries }) {
   const wanted = `${inLine(tries.short)};me;hasty`;
-  const { heard, errors } = await look(board);
+  const { heard, errors } = await readBoard(board);
   if (!heard.startsWith('New game. I '))
     wrong.push(`an address where the board starts: the live region says “${heard}”`);
   if (errors.length) wrong.push(`a good address is answered by “${errors.join('” “')}”`);
@@ -113,9 +114,9 @@ export async function atAddress(board, wrong, { tries }) {
     );
 }
 
-/** One that is none: the board says so, and shows its own start. @type {AtBoard} */
+/** One that is none: the board says so, and shows its own start. @type {BoardTest} */
 async function atBadAddress(board, wrong) {
-  const { errors, position } = await look(board);
+  const { errors, position } = await readBoard(board);
   if (errors.length !== 1) wrong.push(`a bad address is answered by ${errors.length} sentences`);
   const own = await board.evaluate(async (board) => {
     const text = await (await fetch(location.pathname)).text();
@@ -126,11 +127,11 @@ async function atBadAddress(board, wrong) {
   });
   if (position !== own) wrong.push(`a bad address shows ${position}, not ${own}`);
   await targets(board).first().click();
-  if ((await look(board)).position === position)
+  if ((await readBoard(board)).position === position)
     wrong.push('a bad address: a click on a move changes nothing');
 }
 
-/** A set-up in the page's address. @param {Place} place @param {string} setup */
+/** A set-up in the page's address. @param {BoardPlace} place @param {string} setup */
 export const asking = ({ id }, setup) => `?${new URLSearchParams({ [id]: inLine(setup) })}`;
 /** As lines are written in an address. @param {string} text */
 const inLine = (text) => text.replaceAll('\n', '/');

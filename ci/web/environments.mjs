@@ -3,7 +3,7 @@
 
 import { NARROW, VIEWS, atFile, goTo, inViews, settled, visit, wrongOn } from './browser.mjs';
 import { busiest, chapterPages, headings } from './book.mjs';
-import { lookFor } from './overlays.mjs';
+import { searchFor } from './overlays.mjs';
 import { tooWide } from './pages.mjs';
 import { serve } from './server.mjs';
 
@@ -121,7 +121,7 @@ async function tour(context, home, place) {
     await styled();
 
     await page.locator('#book-search-open').click();
-    await lookFor(page, wanted.title);
+    await searchFor(page, wanted.title);
     await page.keyboard.press('Enter');
     await page
       .waitForURL(home + wanted.url, { timeout: 5000 })

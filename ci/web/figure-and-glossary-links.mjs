@@ -14,7 +14,7 @@ import {
 import { chapterPages } from './book.mjs';
 
 /** @param {Context} context */
-export async function parts(context) {
+export async function figureAndGlossaryLinks(context) {
   const withParts = context.pages.filter(
     (path) => path !== 'print.html' && context.texts.get(path)?.includes('<a class="figure-link"'),
   );

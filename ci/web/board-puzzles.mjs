@@ -1,10 +1,10 @@
 // Puzzles: solved by trying and by the hints, remembered, and listed.
 
-import { brokenOff, goTo, revisit, visit, wrongOn } from './browser.mjs';
-import { atBoard, button, look, lookAfter, play, playable, targets } from './board.mjs';
-import { asking } from './setups.mjs';
+import { errorSummary, goTo, revisit, visit, wrongOn } from './browser.mjs';
+import { atBoard, button, readBoard, readAfter, play, playable, targets } from './board-driver.mjs';
+import { asking } from './board-setups.mjs';
 
-/** All that is tried. @param {Context} context @param {Place[]} puzzles */
+/** All that is tried. @param {Context} context @param {BoardPlace[]} puzzles */
 export function solvingAll(context, puzzles) {
   return [
     ...[...new Set(puzzles.map(({ path }) => path))].map(
@@ -20,18 +20,18 @@ export function solvingAll(context, puzzles) {
   ];
 }
 
-/** Solves the puzzles of a page, and looks whether that is remembered. @param {Context} context @param {string} path @param {Place[]} puzzles */
+/** Solves the puzzles of a page, and looks whether that is remembered. @param {Context} context @param {string} path @param {BoardPlace[]} puzzles */
 async function solving({ browser, server }, path, puzzles) {
   const found = await wrongOn(revisit, browser, server.home, {}, async ({ page, home }, wrong) => {
     // What goes wrong with one puzzle does not keep the next from being tried.
     const each = async (
-      /** @type {(puzzle: Place, board: Locator, wrong: string[]) => Promise<unknown>} */ use,
+      /** @type {(puzzle: BoardPlace, board: Locator, wrong: string[]) => Promise<unknown>} */ use,
     ) => {
       for (const puzzle of puzzles) {
         const found = /** @type {string[]} */ ([]);
         await playable(page, puzzle.id)
           .then((board) => use(puzzle, board, found))
-          .catch((error) => found.push(brokenOff(error)));
+          .catch((error) => found.push(errorSummary(error)));
         wrong.push(...found.map((what) => `${puzzle.id}: ${what}`));
       }
     };
@@ -68,22 +68,22 @@ export async function isMarked(board) {
   return task.includes('✓');
 }
 
-/** A position of somebody's own is no solution. @type {AtBoard} */
+/** A position of somebody's own is no solution. @type {BoardTest} */
 async function keepsItsStart(board, wrong, puzzle) {
-  const { position } = await look(board);
+  const { position } = await readBoard(board);
   const page = board.page();
   await goTo(page, page.url() + asking(puzzle, puzzle.tries.short));
-  const other = await look(await playable(page, puzzle.id));
+  const other = await readBoard(await playable(page, puzzle.id));
   if (other.position !== position)
     wrong.push(`${page.url()} puts ${other.position} in the place of the puzzle, ${position}`);
 }
 
 /** Loses if it can, then wins by the hints. @param {Locator} board @param {string[]} wrong */
 async function solveByHints(board, wrong) {
-  const isSolved = async () => (await look(board)).task.startsWith('✓ Solved');
+  const isSolved = async () => (await readBoard(board)).task.startsWith('✓ Solved');
   const lost = await play(board, wrong, 'typing', 'any');
   if ((await isSolved()) !== lost.end.endsWith('You win.'))
-    wrong.push(`after “${lost.end}” it says “${(await look(board)).task}”`);
+    wrong.push(`after “${lost.end}” it says “${(await readBoard(board)).task}”`);
   await button(board, 'restart').click();
   const won = await play(board, wrong, 'clicks', 'hint');
   if (!won.end.endsWith(': You win.')) wrong.push(`the hints lead to “${won.end}”`);
@@ -92,18 +92,18 @@ async function solveByHints(board, wrong) {
 
 /** Tries one move after the other: the wrong ones are told, and one is right. @param {Locator} board @param {string[]} wrong */
 export async function solveByTrying(board, wrong) {
-  const start = await look(board);
+  const start = await readBoard(board);
   await button(board, 'hint').click();
-  const { hint } = await look(board);
+  const { hint } = await readBoard(board);
   if (start.moves.some((move) => hint.includes(move)))
     wrong.push(`the first hint gives the solution away: “${hint}”`);
   for (const [at, move] of start.moves.entries()) {
     await targets(board).nth(at).click();
-    const now = await lookAfter(board, wrong, `“${move}”`);
+    const now = await readAfter(board, wrong, `“${move}”`);
     if (now.task.startsWith('✓ Solved')) {
       if (!now.heard.includes('Solved')) wrong.push(`solved, the live region says “${now.heard}”`);
       await button(board, 'restart').click();
-      const anew = await look(board);
+      const anew = await readBoard(board);
       if (!anew.moves.length)
         wrong.push(`solved, then New game: it says “${anew.status}” and offers no move`);
       return;
@@ -112,7 +112,7 @@ export async function solveByTrying(board, wrong) {
       wrong.push(`the wrong move “${move}” is answered by “${now.heard}”`);
     if (now.position === start.position) wrong.push(`the wrong move “${move}” is not answered`);
     await board.locator('.board-tools button:enabled').first().press('Backspace');
-    const back = await look(board);
+    const back = await readBoard(board);
     if (back.position !== start.position || back.moves.length !== start.moves.length)
       wrong.push(`“${move}” taken back by a key, the board shows ${back.position}`);
     if ((await board.locator('.target.tried').count()) !== at + 1)
@@ -121,10 +121,10 @@ export async function solveByTrying(board, wrong) {
   wrong.push('no move solves it');
 }
 
-/** @param {Pick<Place, 'id'>} puzzle */
+/** @param {Pick<BoardPlace, 'id'>} puzzle */
 const nameOf = ({ id }) => id.replace(/^puzzle-/, '');
 
-/** Exactly these must be counted and marked as solved. @param {Page} page which shows the list @param {Place[]} solved */
+/** Exactly these must be counted and marked as solved. @param {Page} page which shows the list @param {BoardPlace[]} solved */
 async function listed(page, solved) {
   await page.locator('.progress button').first().waitFor();
   const links = page.locator('.progress [data-puzzle]');
@@ -141,11 +141,11 @@ async function listed(page, solved) {
   return wrong;
 }
 
-/** The list of all puzzles: count, file, and forgetting. @param {Context} context @param {Place[]} puzzles */
+/** The list of all puzzles: count, file, and forgetting. @param {Context} context @param {BoardPlace[]} puzzles */
 async function listing({ browser, server }, puzzles) {
   const found = await wrongOn(visit, browser, server.home, {}, async ({ page, home }, wrong) => {
     const solved = puzzles.slice(1);
-    const expect = async (/** @type {Place[]} */ solved, /** @type {string} */ when) => {
+    const expect = async (/** @type {BoardPlace[]} */ solved, /** @type {string} */ when) => {
       wrong.push(...(await listed(page, solved)).map((what) => `${when}: ${what}`));
     };
     await goTo(page, `${home}progress.html`);
@@ -169,7 +169,7 @@ async function listing({ browser, server }, puzzles) {
     const old = Buffer.from(
       JSON.stringify(await page.evaluate(() => JSON.parse(localStorage.getItem('puzzles') ?? ''))),
     );
-    for (const [answer, left] of /** @type {['dismiss' | 'accept', Place[]][]} */ ([
+    for (const [answer, left] of /** @type {['dismiss' | 'accept', BoardPlace[]][]} */ ([
       ['dismiss', solved],
       ['accept', []],
     ])) {

@@ -2,16 +2,16 @@
 
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { brokenOff, goTo, revisit, visit, wrongOn } from './browser.mjs';
+import { errorSummary, goTo, revisit, visit, wrongOn } from './browser.mjs';
 
 /**
  * All boards of the book, in the order of its pages; not those of the page with
  * the whole book, which repeats them.
- * @param {Context} context @returns {Place[]}
+ * @param {Context} context @returns {BoardPlace[]}
  */
 export function findBoards({ pages, texts }) {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  /** By the name of the game. @type {Record<string, Tries>} */
+  /** By the name of the game. @type {Record<string, TestPositions>} */
   const tries = JSON.parse(
     execFileSync(
       'cargo',
@@ -44,7 +44,7 @@ export function findBoards({ pages, texts }) {
 /**
  * Opens the page of a board, scrolls to it and, once it can be played, does what
  * is tried. What is wrong comes back with the page and the board.
- * @param {Context} context @param {Place} place @param {Tried} tried
+ * @param {Context} context @param {BoardPlace} place @param {BoardTask} tried
  */
 export async function atBoard(
   { browser, server },
@@ -57,7 +57,7 @@ export async function atBoard(
     await goTo(page, home + place.path + search);
     const board = await playable(page, place.id);
     for (const use of uses)
-      await use(board, wrong, place).catch((error) => wrong.push(brokenOff(error)));
+      await use(board, wrong, place).catch((error) => wrong.push(errorSummary(error)));
   });
   return found.map(
     (what) =>
@@ -107,11 +107,11 @@ export const field = (board, act) => board.locator(`form[data-act="${act}"] :is(
 export const choice = (board, act) => board.locator(`select[data-act="${act}"]`);
 
 /** All that a board tells, at once. @param {Locator} board */
-export const look = async (board) => (await looks(board, 0))[0];
+export const readBoard = async (board) => (await readHints(board, 0))[0];
 
-/** As `look`, and after each further hint in turn. @param {Locator} board @param {number} [most] of them */
-function looks(board, most = 9) {
-  return board.evaluate((board, most) => {
+/** As `readBoard`, and after each further hint in turn. @param {Locator} board @param {number} [maxHints] */
+function readHints(board, maxHints = 9) {
+  return board.evaluate((board, maxHints) => {
     const look = () => {
       const text = (/** @type {string} */ selector) =>
         board.querySelector(selector)?.textContent?.trim() ?? '';
@@ -167,23 +167,23 @@ function looks(board, most = 9) {
       };
     };
     const seen = [look()];
-    while (seen.length <= most && seen[seen.length - 1].hasHint) {
+    while (seen.length <= maxHints && seen[seen.length - 1].hasHint) {
       /** @type {HTMLElement} */ (board.querySelector('button[data-act="hint"]')).click();
       seen.push(look());
     }
     return seen;
-  }, most);
+  }, maxHints);
 }
 
-/** @typedef {Awaited<ReturnType<typeof look>>} Look */
+/** @typedef {Awaited<ReturnType<typeof readBoard>>} BoardReading */
 
 /**
  * Looks at a board after something was done: its live region begins with
  * `said`, or says what the board does, and the focus is not lost.
  * @param {Locator} board @param {string[]} wrong @param {string} what was done @param {string | RegExp} [said]
  */
-export async function lookAfter(board, wrong, what, said) {
-  const now = await look(board);
+export async function readAfter(board, wrong, what, said) {
+  const now = await readBoard(board);
   const isSaid =
     said === undefined
       ? now.heard === now.status
@@ -199,12 +199,12 @@ export async function lookAfter(board, wrong, what, said) {
 /** Something wrong is typed: one message says so, nothing changes, and it can be corrected. @param {Locator} board @param {string[]} wrong @param {'setup' | 'type'} act @param {string} bad */
 export async function refused(board, wrong, act, bad) {
   const state = async () => {
-    const { position, moves } = await look(board);
+    const { position, moves } = await readBoard(board);
     return [position, ...moves, await asked(board)].join('; ');
   };
   const before = await state();
   await (act === 'setup' ? setUp(board, bad) : typeMove(board, bad));
-  const { errors, heard } = await lookAfter(board, wrong, `“${bad}”`, /^/);
+  const { errors, heard } = await readAfter(board, wrong, `“${bad}”`, /^/);
   if (errors.length !== 1 || heard !== errors[0])
     wrong.push(
       `“${bad}” is answered by “${errors.join('” “')}”, and the live region says “${heard}”`,
@@ -240,7 +240,7 @@ export async function typeMove(board, move) {
   await board.page().keyboard.press('Enter');
 }
 
-/** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {Look} look */
+/** The number of a move that wins or draws by the hint; −1 if it says that nothing does. @param {BoardReading} look */
 function followHint({ hint, moves }) {
   const advice =
     /^(?:To win,|Nothing wins here against perfect play\. But you can draw:) (.*?)\.(?: |$)/.exec(
@@ -253,7 +253,7 @@ function followHint({ hint, moves }) {
   return moves.indexOf(advised[0]);
 }
 
-/** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: Look) => Promise<void>>} */
+/** Ways to make the move of number `at`. @type {Record<'clicks' | 'typing' | 'keys', (board: Locator, at: number, before: BoardReading) => Promise<void>>} */
 export const WAYS = {
   clicks: (board, at) => targets(board).nth(at).click(),
   typing: (board, at, { words }) => typeMove(board, words[at]),
@@ -312,14 +312,14 @@ export async function leaveBy(key, board, wrong) {
  */
 export async function play(board, wrong, way, choose) {
   let turns = 0;
-  for (let before = await look(board); ; turns++) {
+  for (let before = await readBoard(board); ; turns++) {
     if (turns === 100) wrong.push(`after ${turns} turns by ${way} the game has not ended`);
     if (turns === 100 || !before.moves.length) return { turns, end: before.status };
 
     let at = turns % before.moves.length;
     if (choose === 'hint') {
       const hints = /** @type {string[]} */ ([]);
-      for (const seen of await (way === 'keys' ? hintsByKeys(board) : looks(board))) {
+      for (const seen of await (way === 'keys' ? hintsByKeys(board) : readHints(board))) {
         if (hints.includes(seen.hint)) wrong.push(`the hint “${seen.hint}” says nothing new`);
         if (seen.hint && seen.heard !== seen.hint)
           wrong.push(
@@ -338,7 +338,7 @@ export async function play(board, wrong, way, choose) {
     await WAYS[way](board, at, before);
 
     const move = `“${before.moves[at]}” by ${way} in ${before.position}`;
-    const after = await lookAfter(board, wrong, move);
+    const after = await readAfter(board, wrong, move);
     if (after.made === before.made) throw new Error(`${move} changes nothing`);
     const isOver = !after.moves.length;
     if (!isOver && !after.status.includes(after.position.replace(/^.*?: /, '')))
@@ -361,11 +361,11 @@ export async function play(board, wrong, way, choose) {
 
 /** What the board tells with each hint, each asked for by Tab and Enter. @param {Locator} board */
 async function hintsByKeys(board) {
-  const seen = [await look(board)];
+  const seen = [await readBoard(board)];
   while (seen[seen.length - 1].hasHint) {
     await tabTo(board, 'button[data-act="hint"]');
     await board.page().keyboard.press('Enter');
-    seen.push(await look(board));
+    seen.push(await readBoard(board));
   }
   return seen;
 }

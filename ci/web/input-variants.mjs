@@ -4,10 +4,10 @@
 import { readFile } from 'node:fs/promises';
 
 import { goTo, visit, wrongOn } from './browser.mjs';
-import { lookFor } from './overlays.mjs';
+import { searchFor } from './overlays.mjs';
 
 /** In wide letters, as some keyboards type them. @param {string} text */
-export const wide = (text) =>
+export const toFullWidth = (text) =>
   text
     .replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
     .replaceAll(' ', '　');
@@ -50,7 +50,7 @@ const NUMBERS = [
 ];
 
 /** @param {Context} context */
-export async function typed(context) {
+export async function inputVariants(context) {
   const { browser, server, pages, texts } = context;
   const asking = pages.find(
     (path) =>
@@ -115,7 +115,7 @@ function numbers(page) {
 
 /** What is found by `text`, which the search must mark. @param {Page} page @param {string} text @param {string} [url] of what must come first */
 async function searched(page, text, url) {
-  const answered = await lookFor(page, text);
+  const answered = await searchFor(page, text);
   const links = page.locator('#book-search-results a');
   if (!(await links.count())) return [`“${text}” is answered by “${answered}”`];
   const first = await links.first().getAttribute('href');

@@ -1,5 +1,5 @@
-// Around the games on the boards: when their scripts come and what is there
-// when they don't, paper, small screens, axe and contrast.
+// Boards as parts of a page: that their scripts come only when one is near, what is there
+// when they don't come, on paper and without scripts, small screens, axe and contrast.
 
 import { basename } from 'node:path';
 import {
@@ -14,9 +14,9 @@ import {
   revisit,
   settled,
 } from './browser.mjs';
-import { allPlayable, targets } from './board.mjs';
+import { allPlayable, targets } from './board-driver.mjs';
 
-/** @param {Place[]} places */
+/** @param {BoardPlace[]} places */
 const pathsOf = (places) => [...new Set(places.map(({ path }) => path))];
 
 /** The boards of the page that is open. @param {Page} page */
@@ -39,8 +39,8 @@ export const pushDown = (html) =>
 
 const DISTANCE = 400; // px below the window at which a board is loaded
 
-/** The scripts come only where there are boards, the large ones only near them. @param {Context} context @param {Place[]} places */
-export async function lazy(context, places) {
+/** The scripts come only where there are boards, the large ones only near them. @param {Context} context @param {BoardPlace[]} places */
+export async function loadsWhenNear(context, places) {
   const withBoards = pathsOf(places);
   const without = context.pages.filter(
     (path) => !withBoards.includes(path) && !['print.html', 'progress.html'].includes(path),
@@ -130,17 +130,17 @@ async function scrollAbove(page, distance) {
 const [SCRIPT, MODULE] = [/\/game-board-[\w-]+\.js$/, /\/boards\/[\w-]+\.js$/];
 
 /** Which of the scripts of the boards the page has asked for. @param {Visit} visit @param {RegExp} kind */
-const askedFor = ({ asked }, kind) =>
-  [...asked].filter((url) => kind.test(url)).map((url) => basename(url));
+const askedFor = ({ requested }, kind) =>
+  [...requested].filter((url) => kind.test(url)).map((url) => basename(url));
 
-const OWN = 'game-board.js does not come';
+const OWN_SCRIPT_FAILS = 'game-board.js does not come';
 
 /**
  * What may keep a board from being played: it is one that the book would not let
  * pass, and that an old page may have, or a script or what it needs is missing.
  * @type {Record<string, (page: Page) => Promise<unknown>>}
  */
-const HINDRANCES = {
+const OBSTACLES = {
   'an unknown game': (page) =>
     changeHtml(page, (html) => html.replace(/(<game-board[^>]* data-game=")[^"]*/g, '$1chess')),
   'a broken start': (page) =>
@@ -156,13 +156,13 @@ const HINDRANCES = {
     page.addInitScript(() => {
       Reflect.deleteProperty(window, 'DecompressionStream');
     }),
-  [OWN]: (page) => page.route(/\/game-board-\w+\.js$/, (route) => route.abort()),
+  [OWN_SCRIPT_FAILS]: (page) => page.route(/\/game-board-\w+\.js$/, (route) => route.abort()),
 };
 
-/** @param {Context} context @param {Place[]} places */
-export async function hindered(context, places) {
+/** @param {Context} context @param {BoardPlace[]} places */
+export async function explainsFailures(context, places) {
   const found = await Promise.all(
-    Object.entries(HINDRANCES).map(([what, hinder]) =>
+    Object.entries(OBSTACLES).map(([what, hinder]) =>
       inViews(
         context,
         pathsOf(places).slice(0, 2),
@@ -170,7 +170,9 @@ export async function hindered(context, places) {
         async ({ page, home, path, complaints }, wrong) => {
           await hinder(page);
           await goTo(page, home + path);
-          const shown = await (what === OWN ? gone(page) : pictures(page));
+          const shown = await (what === OWN_SCRIPT_FAILS
+            ? lostPictures(page)
+            : unexplainedPictures(page));
           // Chromium reports a request that fails itself, which is right.
           const unasked = complaints
             .splice(0)
@@ -184,14 +186,14 @@ export async function hindered(context, places) {
 }
 
 /** Without the page's own script there is nobody to explain: the pictures stay. @param {Page} page */
-async function gone(page) {
+async function lostPictures(page) {
   await observed(page);
   const hidden = await page.locator('game-board:not(:has(svg))').count();
   return hidden ? [`${hidden} pictures are gone`] : [];
 }
 
 /** Each board must have stayed a picture, with one sentence that says why. @param {Page} page */
-async function pictures(page) {
+async function unexplainedPictures(page) {
   const wrong = [];
   for (const id of await idsOf(page)) {
     const board = page.locator(`game-board[id="${id}"]`);
@@ -220,8 +222,8 @@ async function pictures(page) {
 
 // --- Paper, and no script ---------------------------------------------------------
 
-/** @param {Context} context @param {Place[]} places */
-export async function asPictures(context, places) {
+/** @param {Context} context @param {BoardPlace[]} places */
+export async function showsPictures(context, places) {
   const plain = VIEWS.slice(0, 1).map((view) => ({ ...view, javaScriptEnabled: false }));
   return [
     ...(await inViews(
@@ -230,7 +232,7 @@ export async function asPictures(context, places) {
       plain,
       async ({ page, home, path }, wrong) => {
         await page.goto(home + path);
-        wrong.push(...(await drawn(page)).map((what) => `without script: ${what}`));
+        wrong.push(...(await missingPictures(page)).map((what) => `without script: ${what}`));
       },
       revisit,
     )),
@@ -241,7 +243,7 @@ export async function asPictures(context, places) {
       async ({ page, home, path }, wrong) => {
         await goTo(page, home + path);
         await page.emulateMedia({ media: 'print' });
-        wrong.push(...(await drawn(page)));
+        wrong.push(...(await missingPictures(page)));
         await page.emulateMedia({ media: 'screen' });
         await allPlayable(page);
         await page.evaluate(() => {
@@ -249,7 +251,7 @@ export async function asPictures(context, places) {
             setup.setAttribute('open', '');
         });
         await page.emulateMedia({ media: 'print' });
-        wrong.push(...(await drawn(page)));
+        wrong.push(...(await missingPictures(page)));
         const controls = page.locator(
           ':is(.board-tools, .board form, .board select, .board details):visible',
         );
@@ -261,7 +263,7 @@ export async function asPictures(context, places) {
 }
 
 /** The start position of each board must be there to be seen. @param {Page} page */
-function drawn(page) {
+function missingPictures(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('game-board')].flatMap((board) => {
       const picture = board.querySelector('svg');
@@ -276,8 +278,8 @@ function drawn(page) {
 
 // --- For everybody ------------------------------------------------------------------
 
-/** What is wrong with each board of all pages, at each width. @param {Context} context @param {Place[]} places */
-export function atEach(context, places) {
+/** What is wrong with each board of all pages, at each width. @param {Context} context @param {BoardPlace[]} places */
+export function fitsEachWidth(context, places) {
   return inViews(
     context,
     pathsOf(places),
@@ -285,15 +287,15 @@ export function atEach(context, places) {
     async ({ page, home, path }, wrong) => {
       await goTo(page, `${home + path}?graphs`);
       const boards = await allPlayable(page);
-      for (const [viewport, look] of /** @type {const} */ ([
-        [VIEWS[0].viewport, still],
-        [NARROW, fingers],
-        [NARROWEST, usable],
+      for (const [viewport, findProblems] of /** @type {const} */ ([
+        [VIEWS[0].viewport, findMotion],
+        [NARROW, findSmallTargets],
+        [NARROWEST, findUnusable],
       ])) {
         await page.setViewportSize(viewport);
         await settled(page);
         for (const board of boards) {
-          const found = await look(board);
+          const found = await findProblems(board);
           const id = found.length && (await board.getAttribute('id'));
           wrong.push(...found.map((what) => `${id}, at ${viewport.width} px: ${what}`));
         }
@@ -304,7 +306,7 @@ export function atEach(context, places) {
 }
 
 /** Whoever asks for less motion gets none. @param {Locator} board */
-function still(board) {
+function findMotion(board) {
   return board.evaluate((board) => {
     const moving = [...board.querySelectorAll('*')].filter((element) => {
       const style = getComputedStyle(element);
@@ -330,7 +332,7 @@ const LINE = 24; // px: the task of a puzzle may become a line longer
 const ROOM = { height: 310, finger: 40 }; // px
 
 /** On a phone a finger finds what is smaller only where the drawing is as large as it can be. @param {Locator} board */
-function fingers(board) {
+function findSmallTargets(board) {
   return board.evaluate((board, { height, finger }) => {
     const svg = /** @type {Element} */ (board.querySelector(':is(.board, .wide) > svg'));
     const drawing = svg.getBoundingClientRect();
@@ -349,13 +351,13 @@ function fingers(board) {
 }
 
 /** On the smallest phone. @param {Locator} board */
-async function usable(board) {
+async function findUnusable(board) {
   await board.evaluate(showAll);
   const wide = await board.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const sideways = wide > 0 ? [`with all unfolded the page scrolls ${wide} px sideways`] : [];
-  return [...sideways, ...(await tooSmall(board)), ...(await jumps(board))];
+  return [...sideways, ...(await tooSmall(board)), ...(await findJumps(board))];
 }
 
 /** @param {Locator} board */
@@ -376,7 +378,7 @@ function tooSmall(board) {
 }
 
 /** A move must leave the page where it is, or the board runs away from the finger. @param {Locator} board */
-async function jumps(board) {
+async function findJumps(board) {
   const top = () =>
     board
       .locator(':is(.board, .wide) > svg')
@@ -406,7 +408,7 @@ function showAll(board) {
 }
 
 /** In the page: makes a move and takes it back if there is no hint after it, on a board with a graph. @param {Element} board */
-function oneMove(board) {
+function makeAnyMove(board) {
   const button = (/** @type {string} */ act) =>
     /** @type {HTMLButtonElement | null} */ (board.querySelector(`button[data-act="${act}"]`));
   if (!button('graph')) return;
@@ -431,9 +433,9 @@ function send(board, [act, text]) {
 /**
  * The boards with everything shown, after a move, and after each mistake. Only
  * the boards: their pages are looked at elsewhere.
- * @param {Context} context @param {Place[]} places
+ * @param {Context} context @param {BoardPlace[]} places
  */
-export function accessible(context, places) {
+export function isAccessible(context, places) {
   // One page for each game, the one where there is most to do.
   const pages = pathsOf(places.filter(({ goal }) => !goal));
   return byOneLoad(
@@ -459,7 +461,7 @@ export function accessible(context, places) {
       };
       const colours = async () => {
         const found = await axe(page, 'game-board', 'colours');
-        for (const board of boards) found.push(...(await faint(board)));
+        for (const board of boards) found.push(...(await findFaint(board)));
         return found;
       };
       const inspect = async (/** @type {string} */ when, /** @type {View[]} */ [shown, other]) => {
@@ -475,7 +477,7 @@ export function accessible(context, places) {
       };
       // That it works with mouse and keys, the games show.
       for (const board of boards) {
-        await board.evaluate(oneMove);
+        await board.evaluate(makeAnyMove);
         await board.evaluate(showAll);
       }
       await inspect('everything shown', [dark, light]);
@@ -491,7 +493,7 @@ export function accessible(context, places) {
 }
 
 /** The shapes and letters of the drawings that hardly differ from what is behind them; axe does not look into drawings. @param {Locator} board */
-function faint(board) {
+function findFaint(board) {
   return board.evaluate((board) => {
     const { Color, getContrast } = window.axe.commons.color;
     const read = (/** @type {string} */ colour) => new Color().parseString(colour);
