@@ -6,11 +6,11 @@ use classroom::handout::{Options, write_new_folder};
 use mdbook_preprocessor::Preprocessor as _;
 use press::Press;
 use press::wasm::BoardBuild;
-use project::root::root;
 use std::io::Write as _;
 use std::path::{Path, PathBuf, absolute};
 use std::time::Instant;
 use std::{env, io};
+use workspace::find_root;
 
 /// Where and how the site is written, and in which other forms the book is.
 #[derive(clap::Args)]
@@ -61,7 +61,7 @@ pub(crate) struct BuildOptions {
 /// If a page is wrong, or something can't be written.
 pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
     site::collect_warnings();
-    let root = root()?;
+    let root = find_root()?;
     let board_build = match (options.pictures, options.soon) {
         (true, _) => BoardBuild::Skip,
         (false, true) => BoardBuild::Dev,
@@ -115,7 +115,7 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
 ///
 /// If the site can't be built, or something that would be lost is where they go.
 pub(crate) fn write_extras(options: &Options) -> anyhow::Result<()> {
-    let root = root()?;
+    let root = find_root()?;
     if let Some(dir) = &options.worksheets {
         let site = root.join(site::DEST);
         site::build(&root, &site, BoardBuild::Release)?;
@@ -143,7 +143,7 @@ pub(crate) fn write_extras(options: &Options) -> anyhow::Result<()> {
 ///
 /// If there is no such program.
 pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
-    let file = press::single_file_program(&root()?, name)?;
+    let file = press::single_file_program(&find_root()?, name)?;
     io::stdout()
         .write_all(file.as_bytes())
         .context("the program can't be written")

@@ -6,7 +6,7 @@ use anyhow::{Context as _, ensure};
 use press::Press;
 use press::doctest::{Doctests, LIBRARIES_DIR};
 use press::language::{self, Language};
-use project::{files, kept, rustc};
+use programs::rustc;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs::{self, Permissions};
@@ -46,7 +46,7 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
     let lock = fs::read(root.join("Cargo.lock")).unwrap_or_default();
     let fingerprint = |page: &Doctests| {
         let crates = page.uses_crates.then_some(&lock);
-        kept::number(("mdbook test", page, crates, version, rustc::version()))
+        cache::fingerprint(("mdbook test", page, crates, version, rustc::version()))
     };
     let mut tested = Tested { all: 0, now: 0 };
     let languages = language::load_all(root)?;
@@ -55,7 +55,7 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
         let source = &book.config.book.src;
         let pages = press::doctests(root, source, &book.book)?;
         let is_new =
-            |page: &Doctests| all || page.count > 0 && !kept::is_known(root, fingerprint(page));
+            |page: &Doctests| all || page.count > 0 && !cache::contains(root, fingerprint(page));
         let new: BTreeMap<_, _> = pages.iter().filter(|(_, page)| is_new(page)).collect();
         let chapters: Vec<_> = if all || new.len() > MAX_SINGLE_PAGES {
             vec![None]
@@ -69,7 +69,7 @@ pub(crate) fn test(root: &Path, mdbook: &Path, version: &str, all: bool) -> anyh
         for (path, page) in &new {
             let shown = source.join(path);
             let checked = || outcome.check(path, page.count);
-            let checked = kept::kept_or_new(root, fingerprint(page), all, checked);
+            let checked = cache::get_or_recompute(root, fingerprint(page), all, checked);
             if let Err(error) = checked {
                 outcome.errors.push(format!("{}: {error}", shown.display()));
             }

@@ -16,11 +16,11 @@ use mdbook_driver::book::Chapter;
 use page::{PageConverter, colours, escaped, resolved, xhtml};
 use press::Press;
 use press::head::SiteAddress;
-use project::{files, url};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use web_formats::url;
 
 /// Pages that are nothing without what a browser remembers.
 const LEFT_OUT: [&str; 2] = ["progress.html", "review.html"];
@@ -168,7 +168,7 @@ impl SiteContent {
         };
         let number = self.page_count;
         let name = xhtml(path);
-        let href = url::of_path(Path::new(&name));
+        let href = url::from_path(Path::new(&name));
         self.manifest_items += &format!(
             "<item id=\"p{number}\" href=\"{SITE}/{href}\" media-type=\"application/xhtml+xml\"{properties}/>\n"
         );
@@ -197,7 +197,7 @@ impl SiteContent {
                      SVG for pictures"
                 )),
                 (Ok(bytes), Some(kind)) => {
-                    let href = url::of_path(&Path::new(SITE).join(file));
+                    let href = url::from_path(&Path::new(SITE).join(file));
                     self.manifest_items +=
                         &format!("<item id=\"f{index}\" href=\"{href}\" media-type=\"{kind}\"/>\n");
                     let name = file.to_string_lossy().replace('\\', "/");
@@ -297,7 +297,7 @@ fn contents_list(pages: &[ListedPage]) -> String {
             list += if open.pop().is_some() { "</li>\n" } else { "" };
         }
         open.push(page.depth);
-        let href = url::of_path(&Path::new(SITE).join(xhtml(&page.path)));
+        let href = url::from_path(&Path::new(SITE).join(xhtml(&page.path)));
         list += &format!("<li><a href=\"{href}\">{}</a>", page.title);
     }
     list += &"</li>\n</ol>".repeat(open.len().saturating_sub(1));

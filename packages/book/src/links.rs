@@ -2,10 +2,10 @@
 //! that an earlier version of the book had.
 
 use press::tokens::{self, Attribute, Tag, TagKind, Token};
-use project::files;
-use project::url::{self, Target};
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use web_formats::url::{self, Target};
 
 /// What concerns links in a page, or in a style sheet.
 #[derive(Debug, Default)]
@@ -269,7 +269,6 @@ fn parse_page(path: &Path, text: &str) -> Page {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use project::files;
 
     #[test]
     fn a_broken_promise_is_reported() {

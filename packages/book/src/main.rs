@@ -20,9 +20,9 @@ mod workspace_tests;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
-use project::root::root;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use workspace::find_root;
 
 /// Builds, serves and tests the book. Without a command, serves it while you write.
 #[derive(Parser)]
@@ -92,24 +92,24 @@ fn main() -> ExitCode {
 
 fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
     match command {
-        None => serve::run(&root()?, &serve),
+        None => serve::run(&find_root()?, &serve),
         Some(Command::Build(options)) => commands::build(options),
         Some(Command::Handout(mut options)) => {
             options.list_mistakes = Some(grade::mistakes);
-            handout::write(&root()?, &options)?
+            handout::write(&find_root()?, &options)?
                 .iter()
                 .for_each(|line| say(line));
             commands::write_extras(&options)
         }
         Some(Command::Confine(limits)) => confine::run(&limits),
-        Some(Command::Grade(options)) => grade::run(&root()?, &options),
+        Some(Command::Grade(options)) => grade::run(&find_root()?, &options),
         Some(Command::Judge { name }) => commands::judge(&name),
         Some(Command::Reference) => {
-            say(&reference::write(&root()?)?);
+            say(&reference::write(&find_root()?)?);
             Ok(())
         }
         Some(Command::New { addition }) => {
-            new::add(&root()?, &addition)?
+            new::add(&find_root()?, &addition)?
                 .iter()
                 .for_each(|line| say(line));
             Ok(())
@@ -118,7 +118,7 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
             steps::print_list();
             Ok(())
         }
-        Some(Command::Test { steps, .. }) => steps::run(&root()?, &steps),
+        Some(Command::Test { steps, .. }) => steps::run(&find_root()?, &steps),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
     }
 }

@@ -5,7 +5,7 @@
 //! be is edited. Nothing is written if anything is wrong.
 
 use anyhow::{Context as _, bail, ensure};
-use project::files;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -432,7 +432,8 @@ fn figure(changes: &mut Changes, chapter: &str, name: &str) -> anyhow::Result<Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use project::{rustc, wrong};
+    use exercises::wrong_solution;
+    use programs::rustc;
     use std::process::Command;
 
     /// Returns a folder with those files of the book that `add` reads.
@@ -522,15 +523,16 @@ mod tests {
             "mod first {{\n{listing}\n}}\nmod tests {{\n{tests}\n}}\nmod exercise {{\n{exercise}\n}}\n"
         );
         fs::write(work.path().join("main.rs"), program.replace("//!", "//")).unwrap();
-        rustc::compile(work.path(), &["--test", "--allow", "unused"])
-            .unwrap()
-            .unwrap();
+        rustc::compile(work.path(), &["--test", "--allow", "unused"]).unwrap();
         let output = Command::new(work.path().join("main")).output().unwrap();
         let output = String::from_utf8(output.stdout).unwrap();
         assert!(output.contains("2 passed; 0 failed"), "{output}");
-        let mistakes = wrong::of_exercise(&listings, "e1_first").unwrap();
+        let mistakes = wrong_solution::of_exercise(&listings, "e1_first").unwrap();
         assert_eq!(mistakes.len(), 1);
-        assert_eq!(mistakes[0].read, format!("{folder}/index.md#the-recursion"));
+        assert_eq!(
+            mistakes[0].misconception.page,
+            format!("{folder}/index.md#the-recursion")
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::links;
 use anyhow::{Context as _, ensure};
 use maud::{DOCTYPE, html};
-use project::files;
+
 use std::fs::{self, File};
 use std::io::{Cursor, Read as _, Write as _};
 use std::iter;

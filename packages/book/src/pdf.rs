@@ -8,11 +8,11 @@ use crate::{links, offline};
 use anyhow::{Context as _, ensure};
 use lopdf::{Document, Object, ObjectId};
 use press::tokens::{self, Tag, TagKind, Token};
-use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
 use std::{collections::BTreeMap, env, mem};
+use web_formats::url;
 
 /// The whole book as one page of the site.
 const PAGE: &str = "print.html";
@@ -120,11 +120,11 @@ fn print(
 ) -> anyhow::Result<()> {
     let parameters: Vec<_> = numbers
         .iter()
-        .map(|(id, number)| format!("{}={number}", url::of_path(Path::new(id))))
+        .map(|(id, number)| format!("{}={number}", url::from_path(Path::new(id))))
         .collect();
     let page = absolute(site.join(PAGE))?;
     // What theme/print.js reads.
-    let address = format!("{}#pages&{}", url::of_file(&page), parameters.join("&"));
+    let address = format!("{}#pages&{}", url::from_file(&page), parameters.join("&"));
     let output = Command::new(chromium)
         .args([
             "--headless",
@@ -171,7 +171,7 @@ fn destinations(pdf: &[u8]) -> anyhow::Result<BTreeMap<String, u32>> {
     };
     let numbers = named.as_dict()?.iter().filter_map(|(name, destination)| {
         // Chromium names a destination as an address names its id.
-        let id = url::decoded(str::from_utf8(name).ok()?);
+        let id = url::decode(str::from_utf8(name).ok()?);
         Some((id, page_of(destination)?))
     });
     Ok(numbers.collect())

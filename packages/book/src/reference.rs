@@ -4,7 +4,7 @@
 //! fields that the press reads them into.
 
 use anyhow::{Context as _, ensure};
-use project::files;
+
 use std::fs;
 use std::path::Path;
 use syn::{Attribute, Expr, ExprLit, Field, Item, ItemStruct, Lit, Meta, Type};
@@ -178,11 +178,11 @@ fn is_optional(field: &Field) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use project::root::root;
+    use workspace::find_root;
 
     #[test]
     fn the_page_in_docs_is_current() {
-        let root = root().unwrap();
+        let root = find_root().unwrap();
         let written = files::read(&root.join(PAGE)).unwrap_or_default();
         assert_eq!(
             written,

@@ -5,10 +5,10 @@ use anyhow::Context as _;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use boards::{Board as _, open_game};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use project::{files, root, url};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use web_formats::url;
 
 /// What is taken from a page, by how it begins and ends. None contains another of its
 /// kind.
@@ -213,11 +213,11 @@ fn read_chapters(
             continue;
         };
         let is_chosen = chosen.is_empty()
-            || root::chapter_number(folder).is_some_and(|number| chosen.contains(&number));
+            || workspace::chapter_number(folder).is_some_and(|number| chosen.contains(&number));
         if folder == "solutions" || !is_chosen {
             continue;
         }
-        let path = press::site_path(Path::new(&url::decoded(&format!("{folder}/{page}.md"))));
+        let path = press::site_path(Path::new(&url::decode(&format!("{folder}/{page}.md"))));
         let html = files::read(&site.join(&path))?;
         let page = Page::parse(&html).with_context(|| format!("{} has no text", path.display()))?;
         chapters.entry(folder.to_owned()).or_default().push(page);

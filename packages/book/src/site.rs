@@ -22,7 +22,7 @@ use mdbook_driver::config::Config;
 use press::language::{self, Language};
 use press::wasm::{self, BoardBuild};
 use press::{Press, head, watch};
-use project::{files, kept, rustc, url};
+use programs::rustc;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -32,6 +32,7 @@ use std::{env, fs, mem};
 use tempfile::TempDir;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter as _;
+use web_formats::url;
 
 /// The folder of the site, where no other is chosen.
 pub(crate) const DEST: &str = "target/book";
@@ -154,9 +155,12 @@ fn sources_fingerprint(
     theme.retain(|file| !file.ends_with("head.hbs"));
     let folders = languages.iter().map(|language| language.code.as_str());
     let paths: Vec<_> = SOURCES.into_iter().chain(folders).collect();
-    let sources = [kept::files(root, &paths)?, kept::files(root, &theme)?];
-    Ok(kept::number((
-        kept::program(),
+    let sources = [
+        cache::files_fingerprint(root, &paths)?,
+        cache::files_fingerprint(root, &theme)?,
+    ];
+    Ok(cache::fingerprint((
+        cache::executable_fingerprint(),
         rustc::version(),
         board_build,
         sources,
@@ -169,7 +173,7 @@ fn sources_fingerprint(
 fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
     let mut files = files::below(site)?;
     files.retain(|file| file != &site.join(MARK));
-    let content = kept::files(site, &files)?;
+    let content = cache::files_fingerprint(site, &files)?;
     Ok(format!(
         "This folder is emptied by each build.\n{sources:016x} {content:016x}\n"
     ))
@@ -237,7 +241,7 @@ pub(crate) fn build(
     }
     fs::rename(new, dest)
         .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
-    kept::tidy(root);
+    cache::remove_stale(root);
     Ok(BuiltSite {
         title,
         is_unchanged: false,
@@ -351,7 +355,7 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
         let encoded = encoded_values(&text);
         let named = unnamed.extract_if(.., |file| {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
-            files::has(&text, &name) || encoded.iter().any(|value| value.contains(&*name))
+            text.contains(&*name) || encoded.iter().any(|value| value.contains(&*name))
         });
         // A file that is named may name others.
         to_search.extend(named.filter(|file| has_extension(file, &["css", "html", "js"])));
@@ -378,7 +382,7 @@ fn encoded_values(html: &str) -> Vec<String> {
     let decoded = encoded.map(|value| {
         // `&` last: it may begin another entity.
         let all = entities.into_iter().chain([("&amp;", "&")]);
-        url::decoded(&all.fold(value.to_owned(), |text, (entity, character)| {
+        url::decode(&all.fold(value.to_owned(), |text, (entity, character)| {
             text.replace(entity, character)
         }))
     });

@@ -4,11 +4,12 @@ use crate::tools::{self, MissingTool, PinnedTool, run_cargo};
 use crate::{doctests, epub, links, say, site, translation, workspace_tests};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
+use exercises::Exercise;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, BoardBuild};
 use press::{language, watch};
-use project::exercise::{self, Exercise};
-use project::{execute, files, parallel, rustc};
+use programs::limited;
+use programs::rustc;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -282,7 +283,7 @@ fn epub(root: &Path) -> anyhow::Result<String> {
 /// Checks that the tests of each exercise fail with the starter. `cargo test` checks
 /// that they pass with the solution, and how they fail with each wrong one.
 fn exercises(root: &Path) -> anyhow::Result<String> {
-    let exercises: Vec<_> = exercise::all(root)?
+    let exercises: Vec<_> = exercises::of_all_chapters(root)?
         .into_iter()
         .flat_map(|(_, all)| all)
         .collect();
@@ -309,12 +310,10 @@ fn exercises(root: &Path) -> anyhow::Result<String> {
 fn tests_fail(exercise: &Exercise) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     fs::write(folder.path().join("main.rs"), exercise.starter())?;
-    if let Err(complaint) = rustc::compile(folder.path(), &["--test", "--allow", "warnings"])? {
-        bail!("its starter does not compile\n{complaint}");
-    }
+    rustc::compile(folder.path(), &["--test", "--allow", "warnings"])
+        .context("its starter does not compile")?;
     let mut program = Command::new(folder.path().join("main"));
-    let output =
-        execute::run(&mut program, b"", execute::TIME_LIMIT)?.map_err(anyhow::Error::msg)?;
+    let output = limited::run(&mut program, b"", limited::TIME_LIMIT)?;
     ensure!(
         !output.status.success(),
         "its tests pass without a solution"

@@ -9,9 +9,9 @@ use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, seria
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::language::{self, Language};
 use press::watch::SITE_RUNS_DIR;
-use project::{files, url};
 use std::fs;
 use std::path::{Path, PathBuf};
+use web_formats::url;
 
 /// Elements whose text is not translated.
 const NOT_TRANSLATED: [&str; 6] = ["code", "math", "pre", "script", "style", "textarea"];
@@ -193,7 +193,7 @@ impl PageTranslator<'_> {
                 if self.site.join(&file).is_file() && !self.translated.join(&file).is_file() =>
             {
                 let up = "../".repeat(self.folder.iter().count() + 1);
-                format!("{up}{}{}", url::of_path(&file), &address[path.len()..])
+                format!("{up}{}{}", url::from_path(&file), &address[path.len()..])
             }
             _ => address.to_owned(),
         }

@@ -16,7 +16,7 @@
 use anyhow::ensure;
 use press::heading_id;
 use press::language::{self, ENGLISH_DIR};
-use project::files;
+
 use regex::Regex;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 //! left out because it passed before.
 
 use anyhow::{Context as _, bail, ensure};
-use project::ignored;
+
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -71,7 +71,7 @@ impl Report {
         // Another test may have begun the line.
         let not_all = errors
             .lines()
-            .filter_map(|line| Some(line.split_once(ignored::MARK)?.1.to_owned()));
+            .filter_map(|line| Some(line.split_once(test_support::IGNORED)?.1.to_owned()));
         Self {
             passed,
             ignored: not_run.chain(not_all).collect(),

@@ -29,8 +29,8 @@ use anyhow::{Context as _, bail, ensure};
 use earlier_grading::EarlierGrading;
 use grade_cache::GradeCache;
 use graded_exercise::GradedExercise;
-use project::execute::STOP;
-use project::{files, kept};
+use programs::limited::STOP;
+
 use report::{Report, Student};
 use report_options::{ReportArguments, ReportOptions};
 use runner::{Grade, Misconception, Runner, TestOutcome};
@@ -161,7 +161,7 @@ fn grade_cache(
     megabytes: u64,
     unenforced: Option<String>,
 ) -> anyhow::Result<GradeCache> {
-    kept::tidy(root);
+    cache::remove_stale(root);
     Ok(GradeCache {
         root: root.to_owned(),
         runner: Runner::new(Duration::from_secs(seconds), megabytes)?,

@@ -7,15 +7,15 @@ pub use chapters::{name, path};
 use clap::Args;
 use contents::{Contents, WORKFLOW, with_unix_line_ends};
 pub use new_folder::write_new_folder;
-use project::address;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use workspace::published;
 
 mod chapters;
 mod contents;
+mod enclosing_workspace;
 mod new_folder;
 mod plain_text;
-mod workspace;
 /// The `main` of a hand-out, of which grading uses what recognises a mistake.
 #[allow(dead_code, reason = "its main is run in a hand-out")]
 pub(crate) mod why {
@@ -115,11 +115,11 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
         return Ok(Vec::new());
     };
     new_folder::refuse_existing_work(dir)?;
-    workspace::refuse_membership(dir)?;
+    enclosing_workspace::refuse_membership(dir)?;
     let repository = options
         .repository
         .clone()
-        .or_else(|| address::repository(root));
+        .or_else(|| published::repository_url(root));
     if let Some(url) = &repository {
         // It becomes part of a workflow.
         let is_harmless = |c: char| c.is_ascii_alphanumeric() || "-._~/:".contains(c);

@@ -1,12 +1,12 @@
 //! Reads an EPUB back as an e-book reader does, and checks that it has all files that it
 //! names, names all files that it has, and that what should be XML is.
 
-use project::url::{self, Target};
-use project::xml;
 use roxmltree::{Document, Node, ParsingOptions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _};
 use std::path::Path;
+use web_formats::url::{self, Target};
+use web_formats::xml;
 use zip::{CompressionMethod, ZipArchive};
 
 /// The files of an EPUB by their names.

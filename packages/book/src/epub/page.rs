@@ -5,10 +5,10 @@ use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use press::head::SiteAddress;
-use project::url::{self, Target};
-use project::xml;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use web_formats::url::{self, Target};
+use web_formats::xml;
 
 /// The elements that are left out, since they do nothing without a script.
 const LEFT_OUT_TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
@@ -63,7 +63,7 @@ pub(super) fn resolved(text: &str, colours: &BTreeMap<String, String>) -> String
 
 /// Returns `text` escaped for XML, in attributes too.
 pub(super) fn escaped(text: &str) -> String {
-    let text = xml::allowed(text)
+    let text = xml::replace_forbidden(text)
         .replace('&', "&amp;")
         .replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")
@@ -256,7 +256,7 @@ impl<'a> PageConverter<'a> {
         let page = url::target(Path::new(self.path), path)?.path;
         let page = page.to_string_lossy().replace('\\', "/");
         if self.paths.contains(&*page) {
-            let page = url::of_path(Path::new(&xhtml(&page)));
+            let page = url::from_path(Path::new(&xhtml(&page)));
             return Some(format!("{}{page}{id}", self.path_to_site()));
         }
         Some(self.address?.page_url(&page) + id)
@@ -281,7 +281,7 @@ impl<'a> PageConverter<'a> {
             return String::new();
         };
         let id = if id.is_empty() { id } else { format!("#{id}") };
-        let address = format!("{}{}{id}", self.path_to_site(), url::of_path(&path));
+        let address = format!("{}{}{id}", self.path_to_site(), url::from_path(&path));
         self.resources.insert(path);
         address
     }

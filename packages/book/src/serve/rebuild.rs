@@ -10,7 +10,7 @@ use super::sources::{Changes, Snapshot, Sources};
 use super::watcher::Watcher;
 use crate::{say, site};
 use anyhow::{Context as _, ensure};
-use project::files;
+
 use std::future;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};

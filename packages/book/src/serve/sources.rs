@@ -1,6 +1,5 @@
 //! The files that the served site is made from.
 
-use project::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs;

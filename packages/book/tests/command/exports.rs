@@ -2,11 +2,11 @@
 //! network: it has all of it, or a line says what it can't have.
 
 use crate::{book, run};
-use project::{files, ignored, xml};
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
 use tempfile::TempDir;
+use web_formats::xml;
 use zip::ZipArchive;
 
 /// What the book's own theme has for EPUBs.
@@ -376,7 +376,7 @@ fn a_pdf_has_all_pages_in_any_folder() {
         let output = run(&inside, &["build", "--pdf", "a.pdf"]);
         let said = String::from_utf8(output.stderr).unwrap();
         if said.starts_with("error: a PDF needs Chromium") {
-            return ignored::without("a_pdf_has_all_pages_in_any_folder", "Chromium");
+            return test_support::ignored_without("a_pdf_has_all_pages_in_any_folder", "Chromium");
         }
         assert!(output.status.success(), "{name}: {said}");
         assert!(fs::read(inside.join("a.pdf")).unwrap().starts_with(b"%PDF"));

@@ -1,7 +1,7 @@
 //! What a teacher gets beside the exercises.
 
 use crate::{book, complaint, run};
-use project::files;
+
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;

@@ -8,7 +8,6 @@ mod handout;
 mod odd;
 mod serve;
 
-use project::files;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,7 +1,7 @@
 //! What else may be in a student's folder: nothing is left out without a note.
 
 use crate::{GOOD, book, grade, text};
-use project::files;
+
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;

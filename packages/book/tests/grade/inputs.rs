@@ -1,7 +1,7 @@
 //! What Windows has kept is read, or refused by the name of its encoding.
 
 use crate::{GOOD, book, grade, refused, text};
-use project::files;
+
 use std::fs;
 
 /// What an encoding makes of two bytes.

@@ -14,12 +14,12 @@ mod times;
 #[cfg(target_os = "linux")]
 mod unconfined;
 
-use project::{files, xml};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, UNIX_EPOCH};
 use tempfile::TempDir;
+use web_formats::xml;
 
 const STATEMENT: &str = "//! # Half\n//! minutes: 5\n//! stars: 1\n//!\n//! Halve.\n//!\n//! ## Hint\n//! Divide.\n//!\n//! ## Solution\n//! By two.\n";
 

@@ -1,7 +1,7 @@
 //! Programs that fail as a wrong solution of the book does are recognised by it,
 //! and no others.
 
-use project::{exercise, files, wrong};
+use exercises::wrong_solution;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ fn a_mistake_is_recognised_in_any_words() {
     let mut expected = BTreeMap::new();
     let mut patches = 0;
     let mut variants = 0;
-    for (chapter, exercises) in exercise::all(&root).unwrap() {
+    for (chapter, exercises) in exercises::of_all_chapters(&root).unwrap() {
         let folder = root.join("listings").join(&chapter);
         let chapter = &chapter[..4];
         let mut add = |name: &str, student: String, text: String, known: Option<&str>| {
@@ -70,8 +70,8 @@ fn a_mistake_is_recognised_in_any_words() {
         for exercise in &exercises {
             let name = &exercise.name;
             let again = folder.join("exercises/wrong").join(name);
-            for wrong in wrong::of_exercise(&folder, name).unwrap() {
-                let mistake = wrong.mistake.as_str();
+            for wrong in wrong_solution::of_exercise(&folder, name).unwrap() {
+                let mistake = wrong.name.as_str();
                 let other_words = again.join(mistake).with_extension("rs");
                 if other_words.exists() {
                     let text = files::read(&other_words).unwrap();
@@ -85,7 +85,7 @@ fn a_mistake_is_recognised_in_any_words() {
                     Some(mistake),
                 );
                 patches += 1;
-                let (page, id) = wrong.read.split_once('#').unwrap();
+                let (page, id) = wrong.misconception.page.split_once('#').unwrap();
                 let text = files::read(&root.join("src").join(page)).unwrap();
                 let letters = |text: &str| text.replace(|c: char| !c.is_alphanumeric(), "");
                 let is_named = |line: &str| {

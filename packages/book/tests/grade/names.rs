@@ -2,7 +2,7 @@
 //! and known again in another grading.
 
 use crate::{GOOD, book, grade, text};
-use project::files;
+
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;

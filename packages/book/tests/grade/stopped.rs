@@ -2,7 +2,7 @@
 //! there.
 
 use crate::{GOOD, ROUNDS_UP, TOLD, book, grade, grading, text};
-use project::files;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
@@ -75,7 +75,7 @@ fn a_command_that_was_stopped_goes_on() {
         write(student, student != "anna");
     }
     let made = || -> BTreeSet<_> {
-        let mut paths = files::entries(&folder.path().join("target/made")).unwrap_or_default();
+        let mut paths = files::entries(&folder.path().join("target/cache")).unwrap_or_default();
         paths.retain(|path| {
             path.extension()
                 .is_some_and(|extension| extension == "json")

@@ -1,7 +1,6 @@
 //! README.md and CONTRIBUTING.md name only files and folders that exist.
 
 use crate::book;
-use project::files;
 
 /// Folders whose files the documents name by their path.
 const FOLDERS: [&str; 6] = [

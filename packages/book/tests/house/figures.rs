@@ -1,7 +1,7 @@
 //! plotters draws the figures: the order of the book's owner.
 
 use super::book;
-use project::files;
+
 use regex::Regex;
 
 /// Where a figure gets the `<svg>` around what plotters has drawn.

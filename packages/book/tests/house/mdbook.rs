@@ -3,7 +3,7 @@
 
 use crate::{book, versions};
 use press::doctest::LIBRARIES_DIR;
-use project::files;
+
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;

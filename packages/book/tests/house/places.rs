@@ -3,7 +3,7 @@
 
 use crate::book;
 use figures::{FIGURES, TABLES};
-use project::files;
+
 use std::collections::BTreeSet;
 
 #[test]

@@ -2,7 +2,6 @@
 //! has to be repeated, these tests compare the two.
 
 use crate::book;
-use project::files;
 
 /// Returns the file of the book with this `path` as a TOML table.
 fn table(path: &str) -> toml::Table {

@@ -1,7 +1,7 @@
 //! The workflows of GitHub run every check that there is.
 
 use crate::book;
-use project::files;
+
 use std::collections::BTreeSet;
 use std::process::Command;
 

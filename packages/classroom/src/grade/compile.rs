@@ -12,8 +12,8 @@ use crate::confine::Limits;
 use crate::handout;
 use crate::printable::printable;
 use anyhow::{Context as _, ensure};
-use project::execute::{self, Broken, Ran};
-use project::rustc::EDITION;
+use programs::limited::{self, LimitExceeded, ProcessOutput, RunError};
+use programs::rustc::EDITION;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -135,7 +135,7 @@ impl Compiler {
         exercise: &GradedExercise,
         program: &str,
         lints: &[&str],
-    ) -> Result<Ran, Failure> {
+    ) -> Result<ProcessOutput, Failure> {
         let optimised = "-C opt-level=1 -C debug-assertions -C codegen-units=1 -C strip=symbols";
         let flags: Vec<_> = optimised
             .split(' ')
@@ -153,7 +153,7 @@ impl Compiler {
         exercise: &GradedExercise,
         program: &str,
         flags: &[&str],
-    ) -> Result<Ran, Failure> {
+    ) -> Result<ProcessOutput, Failure> {
         fs::write(folder.join("submission.rs"), program)?;
         let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limits = Limits {
@@ -181,26 +181,28 @@ impl Compiler {
             .env("CARGO_CRATE_NAME", &name)
             .env("CARGO_BIN_NAME", &name)
             .env("CARGO_MANIFEST_DIR", folder);
-        match execute::run(&mut command, b"", self.time_limit)? {
-            Ok(ran) => Ok(ran),
-            Err(limit) => Err(Failure::Submission(self.limit_message(limit))),
+        match limited::run(&mut command, b"", self.time_limit) {
+            Err(RunError::Limit(limit)) => Err(Failure::Submission(self.limit_message(limit))),
+            output => Ok(output?),
         }
     }
 
-    fn limit_message(&self, limit: Broken) -> String {
+    fn limit_message(&self, limit: LimitExceeded) -> String {
         match limit {
-            Broken::Size => "does not compile: the compiler prints more than 1 MB of errors".into(),
-            Broken::Time(_) => {
+            LimitExceeded::Output => {
+                "does not compile: the compiler prints more than 1 MB of errors".into()
+            }
+            LimitExceeded::Time(_) => {
                 let seconds = self.time_limit.as_secs();
                 format!("compiling takes longer than {seconds} s")
             }
-            Broken::Stop => "stopped".into(),
+            LimitExceeded::Stopped => "stopped".into(),
         }
     }
 }
 
 /// Did a call of the compiler succeed? A limit that it exceeds is no success.
-fn succeeds(called: Result<Ran, Failure>) -> Result<bool, Failure> {
+fn succeeds(called: Result<ProcessOutput, Failure>) -> Result<bool, Failure> {
     match called {
         Ok(ran) => Ok(ran.status.success()),
         Err(Failure::Submission(_)) => Ok(false),
@@ -286,7 +288,7 @@ fn renames_crates(text: &str) -> bool {
 
 /// Returns the compiler's first error on a program of which the student wrote
 /// `line_count` lines.
-fn first_error(ran: &Ran, line_count: usize) -> String {
+fn first_error(ran: &ProcessOutput, line_count: usize) -> String {
     // Such as "submission.rs:3:5: error[E0308]: mismatched types".
     let location_and_error = ran.stderr.lines().find_map(|line| {
         let without_location = line.strip_prefix("error").map(|error| ("", error));

@@ -3,7 +3,7 @@
 use super::runner::Grade;
 use crate::student_name::StudentName;
 use anyhow::Context as _;
-use project::files;
+
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::path::Path;

@@ -1,5 +1,6 @@
 //! Why a submission was not compiled, or a test of it did not pass.
 
+use programs::limited::RunError;
 use std::io;
 
 /// Why something that a submission had to do was not done.
@@ -13,6 +14,12 @@ pub(super) enum Failure {
 impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
         Self::Grader(error)
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        Self::Grader(error.into())
     }
 }
 

@@ -4,10 +4,10 @@ use super::report::{Report, Row, Student, checked_csv, checked_json, without_for
 use super::report_options::CLASSROOM50_VARIABLES;
 use anyhow::{Context as _, ensure};
 use chrono::{SecondsFormat::Secs, Utc};
-use project::xml;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite, XmlString};
 use serde_json::json;
 use std::time::Duration;
+use web_formats::xml;
 
 const NO_STUDENT: &str = "the report has no student";
 
@@ -26,7 +26,7 @@ impl Report {
                 feedback => {
                     // It removes some of the characters that XML can't have.
                     let without_controls = XmlString::new(feedback);
-                    let message = xml::allowed(without_controls.as_str());
+                    let message = xml::replace_forbidden(without_controls.as_str());
                     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                     // What is missing has failed: a run without a failure is green.
                     let kind = if row.is_missing() { "missing" } else { "wrong" };
@@ -40,7 +40,7 @@ impl Report {
             case
         };
         let suite = |student: &Student| {
-            let mut suite = TestSuite::new(xml::allowed(&student.name).as_ref());
+            let mut suite = TestSuite::new(xml::replace_forbidden(&student.name).as_ref());
             suite.add_property((
                 "points",
                 format!("{} of {}", student.points, student.max_points).as_str(),

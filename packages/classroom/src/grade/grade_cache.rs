@@ -5,8 +5,8 @@ use super::graded_exercise::GradedExercise;
 use super::runner::{Attempt, Runner, TestOutcome};
 use anyhow::ensure;
 use indicatif::{ProgressBar, ProgressStyle};
-use project::execute::STOP;
-use project::{kept, parallel, rustc};
+use programs::limited::STOP;
+use programs::rustc;
 use sha2::{Digest as _, Sha256};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -30,7 +30,7 @@ impl GradeCache {
         }
         let key = self.key(exercise, text);
         let (stored_key, outcome): (String, TestOutcome) =
-            kept::known(&self.root, kept::number(&key))?;
+            cache::get(&self.root, cache::fingerprint(&key))?;
         (stored_key == key).then_some(outcome)
     }
 
@@ -75,7 +75,7 @@ impl GradeCache {
         if is_repeatable {
             let key = self.key(exercise, text);
             // What can't be written is graded again the next time.
-            let _ = kept::keep(&self.root, kept::number(&key), &(&key, &outcome));
+            let _ = cache::put(&self.root, cache::fingerprint(&key), &(&key, &outcome));
         }
         outcome
     }
@@ -92,7 +92,7 @@ impl GradeCache {
             ..
         } = exercise;
         let grader = (
-            kept::program(),
+            cache::executable_fingerprint(),
             rustc::version(),
             &self.unenforced,
             self.runner.limits(),

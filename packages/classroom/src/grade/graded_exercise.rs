@@ -1,8 +1,8 @@
 //! The exercises of the book, with the tests by which submissions are graded.
 
 use anyhow::{Context as _, ensure};
-use project::exercise::{self, Exercise};
-use project::root;
+use exercises::Exercise;
+
 use std::path::Path;
 
 /// An exercise of the book.
@@ -42,7 +42,7 @@ impl GradedExercise {
 
     /// Returns the number in the name of its chapter's folder.
     pub(super) fn chapter_number(&self) -> Option<u32> {
-        root::chapter_number(&self.chapter)
+        workspace::chapter_number(&self.chapter)
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) fn short_label(chapter: &str, exercise: &str) -> String {
 /// If the file of an exercise can't be read, or has no module of tests.
 pub(super) fn read_all(root: &Path) -> anyhow::Result<Vec<GradedExercise>> {
     let mut graded = Vec::new();
-    for (chapter, exercises) in exercise::all(root)? {
+    for (chapter, exercises) in exercises::of_all_chapters(root)? {
         for exercise in exercises {
             let with_tests = GradedExercise::new(&chapter, &exercise);
             graded

@@ -2,7 +2,7 @@
 
 use super::timestamp::Timestamp;
 use crate::confine::Limits;
-use project::execute;
+use programs::limited;
 use std::path::Path;
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub(super) fn last_commit_time(folder: &Path) -> Option<Timestamp> {
     command.arg("--git-dir").arg(repository);
     command.args(["rev-list", "--max-count=1", "--timestamp", "HEAD", "--"]);
     command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
-    let output = execute::run(&mut command, b"", TIME_LIMIT).ok()?.ok()?;
+    let output = limited::run(&mut command, b"", TIME_LIMIT).ok()?;
     let seconds = output.stdout.split(' ').next()?.parse().ok()?;
     Some(Timestamp::from_unix_seconds(seconds))
 }

@@ -5,7 +5,7 @@ use super::grade_cache::GradeCache;
 use super::graded_exercise::GradedExercise;
 use super::runner::Misconception;
 use anyhow::Context as _;
-use project::wrong::{self, Wrong};
+use exercises::wrong_solution::{self, WrongSolution};
 use std::collections::BTreeMap;
 
 /// How a program fails: the index of its exercise, and the signature of its failure.
@@ -26,7 +26,7 @@ pub(super) fn by_failure(
     for index in indices {
         let GradedExercise { chapter, name, .. } = &exercises[index];
         let folder = cache.root.join("listings").join(chapter);
-        let of_exercise = wrong::of_exercise(&folder, name)
+        let of_exercise = wrong_solution::of_exercise(&folder, name)
             .with_context(|| format!("exercise {chapter}/{name}"))?;
         wrong_solutions.extend(of_exercise.into_iter().map(|wrong| (index, wrong)));
     }
@@ -40,16 +40,15 @@ pub(super) fn by_failure(
         let Some(signature) = outcome.failure_signature else {
             continue;
         };
-        let Wrong {
-            mistake,
-            believes,
-            read,
+        let WrongSolution {
+            name,
+            misconception,
             ..
         } = wrong;
         let misconception = Misconception {
-            mistake,
-            believes,
-            page: read.replacen(".md#", ".html#", 1),
+            mistake: name,
+            believes: misconception.belief,
+            page: misconception.page.replacen(".md#", ".html#", 1),
         };
         by_failure
             .entry((index, signature))

@@ -3,7 +3,7 @@
 use super::graded_exercise::{GradedExercise, short_label};
 use crate::printable::printable;
 use anyhow::{Context as _, anyhow, ensure};
-use project::files;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 

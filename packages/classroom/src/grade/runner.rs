@@ -7,7 +7,7 @@ use super::graded_exercise::GradedExercise;
 use crate::confine::Limits;
 use crate::handout::why::{failure_signature, panic_message};
 use crate::printable::printable;
-use project::execute::{self, Broken, Ran, STOP};
+use programs::limited::{self, LimitExceeded, ProcessOutput, RunError, STOP};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -184,7 +184,7 @@ impl Runner {
         let limits = Limits {
             read: libraries.chain([binary.clone()]).collect(),
             max_memory_bytes: self.max_megabytes << 20,
-            max_file_bytes: execute::SIZE_LIMIT,
+            max_file_bytes: limited::MAX_OUTPUT_BYTES,
             // Of all threads together.
             max_cpu_seconds: 4 * (self.timeout.as_secs() + 1),
             no_subprocesses: true,
@@ -198,16 +198,17 @@ impl Runner {
         command.current_dir(folder).env("MALLOC_ARENA_MAX", "1");
         let secret = format!("{:016x}", RandomState::new().hash_one(test));
         let input = format!("{test} {secret}");
-        let ran = match execute::run(&mut command, input.as_bytes(), time_left)? {
+        let ran = match limited::run(&mut command, input.as_bytes(), time_left) {
             Ok(ran) => ran,
-            Err(limit) => {
+            Err(RunError::Limit(limit)) => {
                 let reason = match limit {
-                    Broken::Time(_) => self.timeout_message(),
-                    Broken::Size => TOO_MUCH_OUTPUT.to_owned(),
-                    Broken::Stop => "stopped".to_owned(),
+                    LimitExceeded::Time(_) => self.timeout_message(),
+                    LimitExceeded::Output => TOO_MUCH_OUTPUT.to_owned(),
+                    LimitExceeded::Stopped => "stopped".to_owned(),
                 };
                 return Err(Failure::Submission(reason));
             }
+            Err(error) => return Err(error.into()),
         };
         if ran.status.success() && ran.stdout.contains(&secret) {
             return Ok(());
@@ -216,7 +217,7 @@ impl Runner {
     }
 
     /// Returns why a program failed its test.
-    fn cause_of_failure(&self, ran: &Ran) -> String {
+    fn cause_of_failure(&self, ran: &ProcessOutput) -> String {
         // Such as "signal: 9 (SIGKILL)".
         let status = ran.status.to_string();
         match status.split(['(', ')']).nth(1) {

@@ -6,7 +6,7 @@ use super::similar_names::{ExerciseNames, is_archive, is_rust};
 use super::timestamp::Timestamp;
 use crate::handout;
 use crate::student_name::{StudentName, escaped_path};
-use project::text;
+use files::encoding;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{self, File, Metadata};
 use std::io::Read as _;
@@ -346,7 +346,7 @@ fn read(path: &Path, is_regular: bool) -> ExerciseText {
         return Err("it is larger than 1 MB".into());
     }
     // As it is: the compiler, too, reads nothing but UTF-8.
-    text::utf8(&bytes)
+    encoding::utf8(&bytes)
         .map(str::to_owned)
         .map_err(|error| error.to_string())
 }
@@ -373,7 +373,7 @@ fn has_dependencies(manifest: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use project::files;
+
     use proptest::prelude::*;
 
     fn exercises() -> [GradedExercise; 2] {

@@ -1,8 +1,8 @@
 //! The exercises of the chosen chapters, and their names in a hand-out.
 
 use anyhow::bail;
-use project::exercise::{self, Exercise};
-use project::root;
+use exercises::Exercise;
+
 use std::path::Path;
 
 /// The exercises of a chapter.
@@ -36,8 +36,8 @@ pub fn path(chapter: &str, exercise: &str) -> String {
 /// If a chapter has no exercises.
 pub(super) fn read_chapters(root: &Path, chosen: &[u32]) -> anyhow::Result<Vec<Chapter>> {
     let mut chapters = Vec::new();
-    for (name, exercises) in exercise::all(root)? {
-        if let Some(number) = root::chapter_number(&name) {
+    for (name, exercises) in exercises::of_all_chapters(root)? {
+        if let Some(number) = workspace::chapter_number(&name) {
             chapters.push(Chapter {
                 number,
                 name,

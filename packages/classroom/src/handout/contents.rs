@@ -3,7 +3,7 @@
 use super::chapters::{Chapter, count_exercises, join_numbers, name, path};
 use super::plain_text;
 use anyhow::Context as _;
-use project::exercise::Exercise;
+use exercises::Exercise;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::iter;

@@ -1,7 +1,7 @@
 //! Writes a folder as a whole, and never over somebody's work.
 
 use anyhow::{Context as _, ensure};
-use project::files;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, absolute};

@@ -2,8 +2,8 @@
 
 use super::chapters::Chapter;
 use super::*;
-use project::exercise::Exercise;
-use project::files;
+use exercises::Exercise;
+
 use saphyr::{LoadableYamlNode as _, Yaml};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -2,7 +2,7 @@
 //! can't be a member of another one.
 
 use anyhow::ensure;
-use project::files;
+
 use std::path::{Path, absolute};
 
 /// Refuses `dir` if it would be a member of a workspace above it: cargo would not work
