@@ -14,7 +14,7 @@ mod site;
 mod steps;
 mod tools;
 mod translated_site;
-mod translation;
+mod translation_check;
 mod translations;
 mod workspace_tests;
 

@@ -48,6 +48,7 @@ pub(crate) enum Addition {
 }
 
 const SUMMARY: &str = "src/SUMMARY.md";
+const FIGURES: &str = "packages/figures";
 /// Pages that end a chapter.
 const LAST_PAGES: [&str; 3] = ["judge.md", "exercises.md", "looking-back.md"];
 
@@ -232,7 +233,6 @@ fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<V
             .replace("TITLE", title)
     };
     let listings = format!("listings/{folder}");
-    let figures = "packages/figures";
     let templates = [
         (
             format!("{listings}/Cargo.toml"),
@@ -255,11 +255,11 @@ fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<V
             include_str!("../templates/tests.rs"),
         ),
         (
-            format!("{figures}/src/{short}.rs"),
+            format!("{FIGURES}/src/{short}.rs"),
             include_str!("../templates/figures.rs"),
         ),
         (
-            format!("{figures}/src/{short}/{short}_calls.rs"),
+            format!("{FIGURES}/src/{short}/{short}_calls.rs"),
             include_str!("../templates/chapter_figure.rs"),
         ),
         (
@@ -279,7 +279,19 @@ fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<V
         changes.create(path, fill(template))?;
     }
     first_exercise(changes, folder, "e1_first", "Take up to three")?;
+    register_crate(changes, folder)?;
+    register_figures(changes, folder, &short)?;
+    register_pages(changes, folder, number, title)?;
+    Ok(vec![
+        format!("next: cargo book build, and cargo test --package {folder}"),
+        format!(
+            "then: src/index.md, src/teachers.md (with {{{{#plan {folder}}}}}) and README.md count the chapters, and the house's tests say where"
+        ),
+    ])
+}
 
+/// Adds the crate of a chapter's listings to the workspace.
+fn register_crate(changes: &mut Changes, folder: &str) -> anyhow::Result<()> {
     changes.edit("Cargo.toml", |text| {
         let dependency = format!("{folder} = {{ path = \"listings/{folder}\" }}\n");
         let text = insert_after_last(text, |line| begins_with_chapter(line, ""), &dependency)?;
@@ -291,17 +303,30 @@ fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<V
         let block = format!("{heading}\nopt-level = 2\n");
         ensure!(text.contains(&block), "{heading} has another form");
         Ok(text.replacen(&block, &format!("{block}{profile}"), 1))
-    })?;
-    changes.edit(&format!("{figures}/Cargo.toml"), |text| {
+    })
+}
+
+/// Adds a chapter to the crate of the figures, where `short` is its module.
+fn register_figures(changes: &mut Changes, folder: &str, short: &str) -> anyhow::Result<()> {
+    changes.edit(&format!("{FIGURES}/Cargo.toml"), |text| {
         let dependency = format!("{folder}.workspace = true\n");
         insert_after_last(text, |line| begins_with_chapter(line, ""), &dependency)
     })?;
-    changes.edit(&format!("{figures}/src/lib.rs"), |text| {
+    changes.edit(&format!("{FIGURES}/src/lib.rs"), |text| {
         let module = format!("mod {short};\n");
         let text = insert_after_last(text, |line| begins_with_chapter(line, "mod "), &module)?;
         let entry = format!("    {short}::CHAPTER,\n");
         insert_after_last(&text, |line| begins_with_chapter(line, "    "), &entry)
-    })?;
+    })
+}
+
+/// Adds the pages of a chapter to the contents.
+fn register_pages(
+    changes: &mut Changes,
+    folder: &str,
+    number: usize,
+    title: &str,
+) -> anyhow::Result<()> {
     changes.edit(SUMMARY, |text| {
         let pages =
             format!("- [{title}]({folder}/index.md)\n  - [Exercises]({folder}/exercises.md)\n");
@@ -312,13 +337,7 @@ fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<V
         )?;
         let solutions = format!("[Solutions to chapter {number}](solutions/{folder}.md)\n");
         insert_after_last(&text, |line| line.contains("](solutions/ch"), &solutions)
-    })?;
-    Ok(vec![
-        format!("next: cargo book build, and cargo test --package {folder}"),
-        format!(
-            "then: src/index.md, src/teachers.md (with {{{{#plan {folder}}}}}) and README.md count the chapters, and the house's tests say where"
-        ),
-    ])
+    })
 }
 
 fn page(

@@ -1,7 +1,7 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::tools::{self, MissingTool, PinnedTool, run_cargo};
-use crate::{doctests, epub, links, say, site, translation, workspace_tests};
+use crate::{doctests, epub, links, say, site, translation_check, workspace_tests};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use exercises::Exercise;
@@ -36,7 +36,7 @@ const STEPS: [Step; 13] = [
     Step { name: "tests", proves: "cargo test passes, documentation included", run: all_tests },
     Step { name: "pages", proves: "the site is built: every snippet runs and its claims hold", run: pages },
     Step { name: "links", proves: "every link and every promised address leads somewhere", run: all_links },
-    Step { name: "languages", proves: "translated pages match the English ones", run: translation::check },
+    Step { name: "languages", proves: "translated pages match the English ones", run: translation_check::check },
     Step { name: "epub", proves: "EPUBCheck accepts the EPUB", run: epub },
     Step { name: "exercises", proves: "starters of exercises compile and fail their tests", run: exercises },
     Step { name: "handout", proves: "cargo and Rustlings run the hand-out", run: handouts },

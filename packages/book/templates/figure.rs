@@ -2,11 +2,11 @@
 
 use crate::prelude::*;
 
-const LONGEST: u32 = 16;
+const MAX_MOVES: u32 = 16;
 
 pub(super) fn figure() -> Result<Figure> {
-    let points = (1..=LONGEST).map(|n| (n, [1_u64 << n])).collect_vec();
+    let points = (1..=MAX_MOVES).map(|n| (n, [1_u64 << n])).collect_vec();
     let titles = ["moves", "positions (logarithmic scale)"];
-    let lines = [("positions", "positions", SQUARES)];
-    plot(titles, "moves", lines, &points).says(values![longest = LONGEST])
+    let series = [Series::new("positions", "positions", SQUARES)];
+    plot_log(titles, "moves", series, &points).with_values(values![longest = MAX_MOVES])
 }

@@ -1,5 +1,5 @@
 //! Chapter NUMBER: TITLE.
 
-crate::chapter::chapter! {
+crate::registry::chapter! {
     figures: chNN_calls;
 }
