@@ -42,7 +42,7 @@
         .replace(INVISIBLE, '')
         .normalize('NFC')
         .toLowerCase();
-      for (const [alikes, sign] of REPLACEMENTS) folded = folded.replace(alikes, sign);
+      for (const [variants, sign] of REPLACEMENTS) folded = folded.replace(variants, sign);
       cache.set(letter, folded);
     }
     return folded;

@@ -44,7 +44,7 @@ interface Book {
   openSearch(): void;
 
   // --- fold-text.js ---
-  /** `text` without accents, in small letters, with the signs of a keyboard in place of look-alikes. */
+  /** `text` without accents, in small letters, with the signs of a keyboard in place of similar ones. */
   fold(text: string): string;
   /** As `fold`, and for each code unit of the result where in `text` its letter starts and ends. */
   foldWithPositions(text: string): FoldedText;
