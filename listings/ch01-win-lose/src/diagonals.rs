@@ -36,7 +36,7 @@ impl Diagonals {
         let mut next = 0;
         let mut after = 0;
         for free in self.free.iter().rev() {
-            let can_reach_losing = next | next >> 1 | after >> 1;
+            let can_reach_losing = next | (next >> 1) | (after >> 1);
             (next, after) = (free & !can_reach_losing, next);
         }
         next & 1 == 0

@@ -13,6 +13,13 @@ pub struct Cell {
     /// How many columns are left of it.
     pub column: usize,
 }
+
+impl Cell {
+    /// The cell in this row and this column.
+    pub fn new(row: usize, column: usize) -> Self {
+        Self { row, column }
+    }
+}
 // ANCHOR_END: cell
 
 // ANCHOR: grid
@@ -45,18 +52,9 @@ impl Grid {
     /// The cells that one move from `cell` can reach.
     pub fn options(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let Cell { row, column } = cell;
-        let down = Cell {
-            row: row + 1,
-            column,
-        };
-        let right = Cell {
-            row,
-            column: column + 1,
-        };
-        let diagonal = Cell {
-            row: row + 1,
-            column: column + 1,
-        };
+        let down = Cell::new(row + 1, column);
+        let right = Cell::new(row, column + 1);
+        let diagonal = Cell::new(row + 1, column + 1);
         [down, right, diagonal]
             .into_iter()
             .filter(|&option| self.is_free(option))
@@ -85,18 +83,9 @@ impl Grid {
     pub fn is_winning_or_blocked(&self, cell: Cell) -> bool {
         let Cell { row, column } = cell;
         !self.is_free(cell)
-            || !self.is_winning_or_blocked(Cell {
-                row: row + 1,
-                column,
-            })
-            || !self.is_winning_or_blocked(Cell {
-                row,
-                column: column + 1,
-            })
-            || !self.is_winning_or_blocked(Cell {
-                row: row + 1,
-                column: column + 1,
-            })
+            || !self.is_winning_or_blocked(Cell::new(row + 1, column))
+            || !self.is_winning_or_blocked(Cell::new(row, column + 1))
+            || !self.is_winning_or_blocked(Cell::new(row + 1, column + 1))
     }
 }
 // ANCHOR_END: blocked_is_winning

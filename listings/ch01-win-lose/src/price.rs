@@ -48,14 +48,12 @@ pub fn calls(below: u32, right: u32) -> f64 {
     let mut calls = vec![vec![1.0; right + 1]; below + 1];
     for d in 0..=below {
         for r in 0..=right {
-            for (down, on) in [(1, 0), (0, 1), (1, 1)] {
-                let (Some(d_left), Some(r_left)) =
-                    (d.checked_sub(down), r.checked_sub(on))
-                else {
-                    continue;
-                };
-                calls[d][r] += calls[d_left][r_left];
-                if d_left % 2 == 0 && r_left % 2 == 0 {
+            for (down, across) in [(1, 0), (0, 1), (1, 1)] {
+                if down > d || across > r {
+                    continue; // a move off the board
+                }
+                calls[d][r] += calls[d - down][r - across];
+                if (d - down) % 2 == 0 && (r - across) % 2 == 0 {
                     break; // a losing option: `any` stops
                 }
             }

@@ -15,7 +15,7 @@ pub fn row_from_text(text: &str) -> Option<u32> {
     let mut row = 0;
     for cell in text.chars() {
         row = match cell {
-            'o' => row << 1 | 1,
+            'o' => (row << 1) | 1,
             '.' => row << 1,
             _ => return None,
         };
@@ -58,8 +58,8 @@ pub fn is_winning(row: u32) -> bool {
 /// What has been found out about rows of up to 20 cells.
 #[derive(Clone, Debug)]
 pub struct Memo {
-    /// Who wins from each row, if it is known.
-    known: Vec<Option<bool>>,
+    /// Who wins from each row, where that has been found out.
+    answers: Vec<Option<bool>>,
     calls: u64,
 }
 
@@ -67,7 +67,7 @@ impl Memo {
     /// A memo that knows nothing.
     pub fn new() -> Self {
         Self {
-            known: vec![None; 1 << 20],
+            answers: vec![None; 1 << 20],
             calls: 0,
         }
     }
@@ -81,11 +81,11 @@ impl Memo {
     /// A row has at most 20 cells and bit 0 is 0.
     pub fn is_winning(&mut self, row: u32) -> bool {
         self.calls += 1;
-        if let Some(answer) = self.known[row as usize] {
+        if let Some(answer) = self.answers[row as usize] {
             return answer;
         }
         let answer = options(row).any(|option| !self.is_winning(option));
-        self.known[row as usize] = Some(answer);
+        self.answers[row as usize] = Some(answer);
         answer
     }
 }
@@ -106,7 +106,7 @@ impl Memo {
 
     /// How many rows have an answer.
     pub fn answers(&self) -> usize {
-        self.known.iter().flatten().count()
+        self.answers.iter().flatten().count()
     }
 }
 // ANCHOR_END: counts
@@ -127,18 +127,18 @@ pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
 /// calling it so often: the calls for each option that `any` looks at, and one
 /// more.
 pub fn plain_calls(row: u32, memo: &mut Memo) -> f64 {
-    fn calls(row: u32, memo: &mut Memo, known: &mut [Option<f64>]) -> f64 {
-        if let Some(sum) = known[row as usize] {
+    fn calls(row: u32, memo: &mut Memo, sums: &mut [Option<f64>]) -> f64 {
+        if let Some(sum) = sums[row as usize] {
             return sum;
         }
         let mut sum = 1.0;
         for option in options(row) {
-            sum += calls(option, memo, known);
+            sum += calls(option, memo, sums);
             if !memo.is_winning(option) {
                 break;
             }
         }
-        known[row as usize] = Some(sum);
+        sums[row as usize] = Some(sum);
         sum
     }
     calls(row, memo, &mut vec![None; 1 << 20])

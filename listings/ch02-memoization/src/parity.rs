@@ -19,8 +19,8 @@ pub fn is_winning(row: u32) -> bool {
 /// word `row / 64`.
 pub fn winning_rows(cells: u32) -> Vec<u64> {
     // The rows with checkers on the last six cells only.
-    let low =
-        (0..64).fold(0, |word, row| word | u64::from(is_winning(row)) << row);
+    let low = (0..64)
+        .fold(0, |word, row| word | (u64::from(is_winning(row)) << row));
     // A cell and the one six cells further have distances of the same parity.
     (0..1 << (cells - 6))
         .map(|high| if is_winning(high) { !low } else { low })

@@ -6,8 +6,8 @@
 /// cards modulo 2, if a memory of `full` loses. The full memory counts as
 /// winning, so that nobody goes there.
 ///
-/// `full` is one less than a power of two, at least 1, and no card is larger. Looks at
-/// each card once a memory.
+/// `full` is one less than a power of two, at least 1, and no card is larger.
+/// Looks at each card once a memory.
 pub fn by_turn_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
     let mut winning = vec![[true; 2]; full as usize + 1];
     for memory in (0..full).rev() {

@@ -9,7 +9,9 @@ pub struct Deck {
     /// How often a card has been compared with a memory.
     pub(crate) comparisons: u64,
 }
+// ANCHOR_END: deck
 
+// ANCHOR: contained
 impl Deck {
     /// A game in which a memory of `full` loses. It is one less than a power of
     /// two and at least 1, and no card is larger.
@@ -28,7 +30,7 @@ impl Deck {
         contained.map(u32::from).sum()
     }
 }
-// ANCHOR_END: deck
+// ANCHOR_END: contained
 
 // ANCHOR: raised
 impl Deck {

@@ -36,10 +36,7 @@ impl Deck {
     /// memo of chapter 2, as deep as the longest game: for at most 1,000 cards.
     pub fn first_wins(&mut self, design: Design) -> (bool, usize) {
         let (_, start, options) = design;
-        let start = State {
-            memory: 0,
-            count: start(self),
-        };
+        let start = State::new(0, start(self));
         let mut memo = HashMap::new();
         (self.is_winning(start, options, &mut memo), memo.len())
     }

@@ -7,7 +7,7 @@ use crate::zeta_words::WITHOUT;
 /// marked one.
 pub fn before_bit(bit: usize, marked: u64) -> u64 {
     let with = marked & !WITHOUT[bit];
-    with | with >> (1 << bit)
+    with | (with >> (1 << bit))
 }
 // ANCHOR_END: before_bit
 

@@ -11,6 +11,13 @@ pub struct State {
     /// A number whose meaning depends on the design.
     pub count: u32,
 }
+
+impl State {
+    /// The state with this memory and this count.
+    pub fn new(memory: u32, count: u32) -> Self {
+        Self { memory, count }
+    }
+}
 // ANCHOR_END: state
 
 // ANCHOR: unused_passes
@@ -18,25 +25,17 @@ impl Deck {
     /// The options if `count` is the number of unused cards that the memory
     /// contains: the passes.
     pub fn by_unused_passes(&mut self, state: State) -> Vec<State> {
-        let State {
-            memory,
-            count: passes,
-        } = state;
+        let memory = state.memory;
+        let passes = state.count;
         let mut options = Vec::new();
         if passes > 0 {
-            options.push(State {
-                memory,
-                count: passes - 1,
-            });
+            options.push(State::new(memory, passes - 1));
         }
         let contained = self.contained(memory);
         for raised in self.raised(memory) {
             // The cards that become passes, without the one just played.
             let new = self.contained(raised) - contained - 1;
-            options.push(State {
-                memory: raised,
-                count: passes + new,
-            });
+            options.push(State::new(raised, passes + new));
         }
         options
     }
@@ -49,10 +48,8 @@ impl Deck {
     /// odd number of passes is worth a pass.
     pub fn by_pass_parity(&mut self, state: State) -> Vec<State> {
         let options = self.by_unused_passes(state);
-        let modulo_2 = |State { memory, count }| State {
-            memory,
-            count: count % 2,
-        };
+        let modulo_2 =
+            |state: State| State::new(state.memory, state.count % 2);
         options.into_iter().map(modulo_2).collect()
     }
 }
@@ -63,18 +60,13 @@ impl Deck {
     /// The options if `count` is the number of cards used. All of them are
     /// contained in the memory, so the others that it contains are passes.
     pub fn by_cards_used(&mut self, state: State) -> Vec<State> {
-        let State {
-            memory,
-            count: used,
-        } = state;
+        let memory = state.memory;
+        let used = state.count;
         let passes = self.contained(memory) - used;
         let pass = (passes > 0).then_some(memory);
         let memories = pass.into_iter().chain(self.raised(memory));
         memories
-            .map(|memory| State {
-                memory,
-                count: used + 1,
-            })
+            .map(|memory| State::new(memory, used + 1))
             .collect()
     }
 }
@@ -85,18 +77,13 @@ impl Deck {
     /// The options if `count` is the number of cards used modulo 2: whose turn
     /// it is.
     pub fn by_turn_parity(&mut self, state: State) -> Vec<State> {
-        let State {
-            memory,
-            count: turn,
-        } = state;
+        let memory = state.memory;
+        let turn = state.count;
         let passes_are_odd = self.contained(memory) % 2 != turn;
         let pass = passes_are_odd.then_some(memory);
         let memories = pass.into_iter().chain(self.raised(memory));
         memories
-            .map(|memory| State {
-                memory,
-                count: 1 - turn,
-            })
+            .map(|memory| State::new(memory, 1 - turn))
             .collect()
     }
 }

@@ -3,8 +3,8 @@
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `full` loses?
 ///
-/// `full` is one less than a power of two, at least 1, and no card is larger. The same
-/// memo as in `turn_parity`, but the cards with the most ones come first.
+/// `full` is one less than a power of two, at least 1, and no card is larger.
+/// As in `turn_parity`, but the cards with the most ones come first.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
     answers(full, cards)[0][0] == WINNING
 }
@@ -20,7 +20,7 @@ pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
 /// Sorted by the number of zeros in a card, then by the card.
 pub fn most_ones_first(cards: &[u32]) -> Vec<usize> {
     let key =
-        |card: u32| u64::from(card.count_zeros()) << 32 | u64::from(card);
+        |card: u32| (u64::from(card.count_zeros()) << 32) | u64::from(card);
     let mut keys: Vec<u64> = cards.iter().map(|&card| key(card)).collect();
     keys.sort_unstable();
     keys.iter()

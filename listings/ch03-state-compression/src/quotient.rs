@@ -33,7 +33,9 @@ fn reachable<P: Clone + Eq + Hash>(
     let mut waiting = vec![start];
     while let Some(position) = waiting.pop() {
         let new = options(&position);
-        waiting.extend(new.into_iter().filter(|it| seen.insert(it.clone())));
+        waiting.extend(
+            new.into_iter().filter(|option| seen.insert(option.clone())),
+        );
     }
     seen
 }

@@ -42,7 +42,7 @@ impl Kinds {
         // A fold leads to the pattern without the highest bit.
         for low in (1..64_usize).rev() {
             if others.contains_key(&low) {
-                others.entry(low ^ 1 << low.ilog2()).or_default();
+                others.entry(low ^ (1 << low.ilog2())).or_default();
             }
         }
         let others = others.into_iter().rev().collect();
@@ -90,7 +90,7 @@ impl Kinds {
             match low.checked_ilog2() {
                 None => after[0] = marked,
                 Some(bit) => {
-                    let rest = &mut after[low ^ 1 << bit];
+                    let rest = &mut after[low ^ (1 << bit)];
                     rest[0] |= before_bit(bit as usize, marked[0]);
                     rest[1] |= before_bit(bit as usize, marked[1]);
                 }
@@ -113,7 +113,7 @@ impl Labels {
     /// Does a memory lose on this turn, the number of used cards modulo 2?
     pub fn is_losing(&self, memory: u32, turn: usize) -> bool {
         let memory = reordered(memory, &self.order) as usize;
-        self.losing[memory / 64][turn] >> (memory % 64) & 1 == 1
+        (self.losing[memory / 64][turn] >> (memory % 64)) & 1 == 1
     }
 }
 // ANCHOR_END: is_losing

@@ -26,7 +26,7 @@ const AT_MOST_ONE: u64 = 0x0001_0001_0117;
 
 /// The losing states of the word, as `Word::settle` finds them.
 pub fn settle(word: &Word) -> [u64; 2] {
-    let is_card = |bit: usize| word.inside >> (1 << bit) & 1 == 1;
+    let is_card = |bit: usize| (word.inside >> (1 << bit)) & 1 == 1;
     // A memory that has the bit contains the card, which is a pass there.
     let moved: [u64; 6] =
         array::from_fn(|bit| if is_card(bit) { WITHOUT[bit] } else { 0 });
@@ -35,7 +35,7 @@ pub fn settle(word: &Word) -> [u64; 2] {
         let mut reached = word.reached;
         for bit in 0..6 {
             for turn in 0..2 {
-                reached[turn] |= losing[turn] >> (1 << bit) & moved[bit];
+                reached[turn] |= (losing[turn] >> (1 << bit)) & moved[bit];
             }
         }
         for low in ones(word.inside & !AT_MOST_ONE) {

@@ -3,21 +3,16 @@
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `full` loses?
 ///
-/// `full` is one less than a power of two, at least 1, and no card is larger. Answers each
-/// state once, with one look at each card: O(full * cards). The recursion is at
-/// most twice as deep as a memory has bits.
+/// `full` is one less than a power of two, at least 1, and no card is larger.
+/// Answers each state once, with one look at each card: O(full * cards). The
+/// recursion is at most twice as deep as a memory has bits.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
     answers(full, cards)[0][0] == Some(true)
 }
 
 /// What is known of each state (memory, turn) when the first one is answered.
 pub fn answers(full: u32, cards: &[u32]) -> Vec<[Option<bool>; 2]> {
-    let answers = vec![[None; 2]; full as usize + 1];
-    let mut memo = Memo {
-        full,
-        cards,
-        answers,
-    };
+    let mut memo = Memo::new(full, cards);
     memo.is_winning(0, 0);
     memo.answers
 }
@@ -30,6 +25,17 @@ struct Memo<'a> {
     answers: Vec<[Option<bool>; 2]>,
 }
 // ANCHOR_END: first_wins
+
+impl<'a> Memo<'a> {
+    fn new(full: u32, cards: &'a [u32]) -> Self {
+        let answers = vec![[None; 2]; full as usize + 1];
+        Self {
+            full,
+            cards,
+            answers,
+        }
+    }
+}
 
 // ANCHOR: find
 impl Memo<'_> {

@@ -26,7 +26,7 @@ impl Word {
     /// after it, if these are the losing states of the word itself.
     fn reached(&self, losing: [u64; 2]) -> [u64; 2] {
         let mut reached = self.reached;
-        for low in (1..64).filter(|low| self.inside >> low & 1 == 1) {
+        for low in (1..64).filter(|low| (self.inside >> low) & 1 == 1) {
             for turn in 0..2 {
                 let from = before(low, losing[turn]) & !containing(low);
                 reached[turn] |= from;
@@ -35,14 +35,16 @@ impl Word {
         reached
     }
 }
+// ANCHOR_END: reached
 
+// ANCHOR: before
 /// The memories of a word from which a card with the bits `low` leads to a
 /// marked one.
 pub fn before(low: usize, marked: u64) -> u64 {
-    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
+    let bits = (0..6).filter(|bit| (low >> bit) & 1 == 1);
     bits.fold(marked, |word, bit| before_bit(bit, word))
 }
-// ANCHOR_END: reached
+// ANCHOR_END: before
 
 // ANCHOR: losing
 impl Word {
@@ -80,7 +82,7 @@ impl Word {
 }
 // ANCHOR_END: settle
 
-// ANCHOR: collect
+// ANCHOR: labelled
 /// Every state of a game, labelled.
 #[derive(Clone, Debug)]
 pub struct Labels {
@@ -89,7 +91,9 @@ pub struct Labels {
     /// How many steps on words that took: looks at a card, and folds.
     pub steps: u64,
 }
+// ANCHOR_END: labelled
 
+// ANCHOR: collect
 impl Labels {
     /// The losing states after a card from this word, by the card's low six
     /// bits, and the low six bits of the cards that stay in the word.

@@ -15,7 +15,7 @@ pub const WITHOUT: [u64; 6] = [
 
 /// The memories of a word that contain `low`.
 pub fn containing(low: usize) -> u64 {
-    let bits = (0..6).filter(|bit| low >> bit & 1 == 1);
+    let bits = (0..6).filter(|bit| (low >> bit) & 1 == 1);
     bits.fold(!0, |word, bit| word & !WITHOUT[bit])
 }
 // ANCHOR_END: masks

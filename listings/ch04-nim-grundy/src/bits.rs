@@ -27,7 +27,7 @@ pub fn nim_add(mut set: u16, value: usize) -> u16 {
     for (bit, low) in [(1, 0x5555), (2, 0x3333), (4, 0x0f0f), (8, 0x00ff)] {
         if value & bit > 0 {
             // Values with this bit and values without it change places.
-            set = (set >> bit) & low | (set & low) << bit;
+            set = ((set >> bit) & low) | ((set & low) << bit);
         }
     }
     set

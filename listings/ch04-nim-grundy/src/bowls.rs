@@ -34,10 +34,8 @@ struct LastBowls {
 impl LastBowls {
     fn new(values: usize) -> Self {
         let width = values.next_power_of_two();
-        Self {
-            least: vec![0; 2 * width],
-            width,
-        }
+        let least = vec![0; 2 * width];
+        Self { least, width }
     }
 
     /// Says that `bowl` has this value.

@@ -22,7 +22,7 @@ impl ByteProducts {
     /// The nim product of two numbers below 256.
     fn bytes(&self, a: u64, b: u64) -> u64 {
         let [a, b] = [a, b].map(|x| usize::from(x.to_le_bytes()[0]));
-        self.products[a << 8 | b].into()
+        self.products[(a << 8) | b].into()
     }
 }
 // ANCHOR_END: bytes

@@ -1,6 +1,7 @@
 //! What proves a period: a line of a table.
 
-use crate::octal::Octal;
+use crate::octal::{Octal, ParseOctalError};
+use std::fmt;
 
 // ANCHOR: certificate
 /// A claim that the values of an octal game repeat, with what to check.
@@ -30,6 +31,46 @@ pub struct Proof {
 }
 // ANCHOR_END: certificate
 
+/// Why a line is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseCertificateError {
+    /// It has so many fields, and not 7.
+    FieldCount(usize),
+    /// The field with this name holds this text, which is no number.
+    NoNumber(&'static str, String),
+    /// The code of the game is none.
+    Code(ParseOctalError),
+    /// The field with this name holds this number, which is above 2^24.
+    TooLarge(&'static str, String),
+    /// It is to be written like this.
+    Spelling(String),
+    /// The start or the period is out of range.
+    Period,
+}
+
+impl fmt::Display for ParseCertificateError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::FieldCount(count) => {
+                write!(out, "expected 7 fields, found {count}")
+            }
+            Self::NoNumber(name, text) => {
+                write!(out, "expected a number as {name}, found {text:?}")
+            }
+            Self::Code(error) => error.fmt(out),
+            Self::TooLarge(name, text) => {
+                write!(out, "{name} {text} is above 2^24")
+            }
+            Self::Spelling(line) => {
+                write!(out, "expected it to be written as {line}")
+            }
+            Self::Period => out.write_str("expected a period from 1 to 2^60"),
+        }
+    }
+}
+
+impl std::error::Error for ParseCertificateError {}
+
 /// The first line of a table of certificates.
 pub const HEADER: &str = "code,start,period,width,last_rare,mask,taken";
 
@@ -50,32 +91,44 @@ impl Certificate {
                 mask,
                 ..
             } = proof;
-            let taken = taken.unwrap_or_default();
+            let taken = taken.unwrap_or_default(); // an empty field
             format!("{width},{last_rare},{mask},{taken}")
         });
         let proof = proof.unwrap_or_else(|| ",,,".into());
         format!("{code},{start},{period},{proof}")
     }
 
-    /// Reads a line. The error says what was expected and what was found.
-    pub fn read(line: &str) -> Result<Self, String> {
+    /// What it claims, as a text.
+    pub fn claim(&self) -> String {
+        format!("period {} start {}", self.period, self.start)
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// If the line is not exactly what [`Self::line`] writes.
+    pub fn read(line: &str) -> Result<Self, ParseCertificateError> {
         let fields: Vec<_> = line.split(',').collect();
         let [code, start, period, width, last_rare, mask, taken] = fields[..]
         else {
-            return Err(format!("expected 7 fields, found {}", fields.len()));
+            return Err(ParseCertificateError::FieldCount(fields.len()));
         };
-        let number = |name: &str, text: &str| {
-            let wrong =
-                |_| format!("expected a number as {name}, found {text:?}");
-            text.parse::<u64>().map_err(wrong)
+        let number = |name: &'static str, text: &str| {
+            text.parse::<u64>().map_err(|_| {
+                ParseCertificateError::NoNumber(name, text.into())
+            })
         };
-        code.parse::<Octal>().map_err(|error| error.to_string())?;
+        code.parse::<Octal>().map_err(ParseCertificateError::Code)?;
         let mut window = None;
         if !(width.is_empty() && last_rare.is_empty() && mask.is_empty()) {
-            let size = |name, text| {
-                let size = usize::try_from(number(name, text)?);
-                let size = size.ok().filter(|&size| size <= 1 << 24);
-                size.ok_or_else(|| format!("{name} {text} is above 2^24"))
+            let size = |name, text: &str| {
+                usize::try_from(number(name, text)?)
+                    .ok()
+                    .filter(|&size| size <= 1 << 24)
+                    .ok_or_else(|| {
+                        ParseCertificateError::TooLarge(name, text.into())
+                    })
             };
             window = Some(Proof {
                 width: size("width", width)?,
@@ -97,10 +150,10 @@ impl Certificate {
         };
         let written = read.line();
         if written != line {
-            return Err(format!("expected it to be written as {written}"));
+            return Err(ParseCertificateError::Spelling(written));
         }
         if period == 0 || start.max(period) > 1 << 60 {
-            return Err("expected a period from 1 to 2^60".into());
+            return Err(ParseCertificateError::Period);
         }
         Ok(read)
     }

@@ -2,19 +2,73 @@
 
 use crate::certificate::{Certificate, Proof};
 use crate::octal::Octal;
-use crate::values::Values;
+use crate::values::{ValueError, Values};
+use std::fmt;
 
-/// Does the certificate prove what it claims? The error says what does not
-/// hold. Time: a step for each heap up to start + width + period; memory for a
-/// few windows. Without a window, O((start + period)²).
-pub fn check(certificate: &Certificate) -> Result<(), String> {
+/// Why a certificate does not prove its claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckError {
+    /// The code of the game is none.
+    Code,
+    /// Two rounds are too long to check.
+    TooLong,
+    /// No game could be proved with these classes or this width.
+    ProvesNothing,
+    /// A value is not found.
+    Value(ValueError),
+    /// This heap is rare, although it is above the last rare one.
+    Rare(u64),
+    /// The values up to this heap have a shorter period.
+    ShorterPeriod(u64),
+    /// This heap has the value of the heap a period before, or has not, against
+    /// the claim.
+    Unequal(u64),
+    /// This is the last rare heap, and not the one of the certificate.
+    LastRare(usize),
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Code => out.write_str("not an octal code"),
+            Self::TooLong => {
+                out.write_str("two rounds are too long to check")
+            }
+            Self::ProvesNothing => {
+                out.write_str("these classes or this width prove nothing")
+            }
+            Self::Value(error) => error.fmt(out),
+            Self::Rare(heap) => write!(out, "heap {heap} is rare"),
+            Self::ShorterPeriod(heap) => {
+                write!(out, "the period is less: see heap {heap}")
+            }
+            Self::Unequal(heap) => {
+                write!(out, "heap {heap} is equal or not, as it should not")
+            }
+            Self::LastRare(heap) => {
+                write!(out, "the last rare heap is {heap}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CheckError {}
+
+/// Does the certificate prove what it claims? Time: a step for each heap up to
+/// start + width + period; memory for a few windows. Without a window,
+/// O((start + period)²).
+///
+/// # Errors
+///
+/// If something that it claims does not hold.
+pub fn check(certificate: &Certificate) -> Result<(), CheckError> {
     let Certificate {
         code,
         start,
         period,
         window,
     } = certificate;
-    let octal: Octal = code.parse().map_err(|_| "not an octal code")?;
+    let octal: Octal = code.parse().map_err(|_| CheckError::Code)?;
     let max_taken = octal.max_removed();
     // Two rounds are looked at as a window that has all values.
     let rounds = 2 * (start + period) as usize + max_taken + 1;
@@ -25,7 +79,7 @@ pub fn check(certificate: &Certificate) -> Result<(), String> {
         taken: None,
     };
     if window.is_none() && rounds > 1 << 16 {
-        return Err("two rounds are too long to check".into());
+        return Err(CheckError::TooLong);
     }
     let proof = window.unwrap_or(all);
     let width = proof.width as u64;
@@ -38,42 +92,44 @@ pub fn check(certificate: &Certificate) -> Result<(), String> {
     if proof.taken.is_some_and(unlike)
         || window.is_some() && proof.width < proof.last_rare + max_taken
     {
-        return Err("these classes or this width prove nothing".into());
+        return Err(CheckError::ProvesNothing);
     }
     let from = start.saturating_sub(1);
     let mut values = Values::new(octal, proof);
     // ANCHOR: check
-    let mut kept = Vec::new();
+    let mut first_values = Vec::new();
     while values.heap < end + period {
         let heap = values.heap;
-        let value = values.step()?;
+        let value = values.step().map_err(CheckError::Value)?;
         if window.is_some()
             && heap > proof.last_rare as u64
             && values.is_rare(heap, value)
         {
-            return Err(format!("heap {heap} is rare"));
+            return Err(CheckError::Rare(heap));
         }
         if (from..end).contains(&heap) {
-            kept.push(value);
+            first_values.push(value);
         }
         let again = heap >= end && heap + 1 < end + period;
-        if again && values.last.ends_with(&kept[kept.len() - tail..]) {
-            return Err(format!("the period is less: see heap {heap}"));
+        if again
+            && values
+                .last
+                .ends_with(&first_values[first_values.len() - tail..])
+        {
+            return Err(CheckError::ShorterPeriod(heap));
         }
         let Some(back) = heap.checked_sub(from + period) else {
             continue;
         };
-        let equal = kept.get(back as usize) == Some(&value);
+        let equal = first_values.get(back as usize) == Some(&value);
         if equal != (back >= start - from) {
-            return Err(format!(
-                "heap {heap} is equal or not, as it should not"
-            ));
+            return Err(CheckError::Unequal(heap));
         }
     }
     // ANCHOR_END: check
     match values.rare.last() {
         Some(&last) if window.is_some() && last != proof.last_rare => {
-            Err(format!("the last rare heap is {last}"))
+            Err(CheckError::LastRare(last))
         }
         _ => Ok(()),
     }

@@ -53,9 +53,9 @@ pub fn search(turns: &Turns) -> Vec<usize> {
     let mut grundy: Vec<usize> = Vec::new();
     for position in 0..1_usize << turns.len() {
         let mut options = Vec::new();
-        for coin in (0..turns.len()).filter(|i| position >> i & 1 == 1) {
+        for coin in (0..turns.len()).filter(|i| (position >> i) & 1 == 1) {
             for turn in &turns[coin] {
-                let turned = turn.iter().fold(0, |set, i| set | 1 << i);
+                let turned = turn.iter().fold(0, |set, i| set | (1 << i));
                 options.push(grundy[position ^ turned]);
             }
         }

@@ -1,6 +1,7 @@
 //! What the programs have in common that take arguments.
 
 use std::env;
+use std::error::Error;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -9,16 +10,15 @@ use std::process::ExitCode;
 /// Runs a program on its arguments. Its error goes to stderr, as one line.
 pub fn run(
     name: &str,
-    program: impl FnOnce(&[String]) -> Result<(), String>,
+    program: impl FnOnce(&[String]) -> Result<(), Box<dyn Error>>,
 ) -> ExitCode {
-    let words = env::args_os().skip(1).map(|word| {
-        let wrong = |word: OsString| {
-            format!("expected text, found “{}”", word.display())
-        };
-        word.into_string().map_err(wrong)
+    let arguments = env::args_os().skip(1).map(|argument| {
+        argument.into_string().map_err(|argument: OsString| {
+            format!("expected text, found “{}”", argument.display()).into()
+        })
     });
-    let words: Result<Vec<_>, _> = words.collect();
-    match words.and_then(|words| program(&words)) {
+    let arguments: Result<Vec<_>, Box<dyn Error>> = arguments.collect();
+    match arguments.and_then(|arguments| program(&arguments)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             print_progress(&format!("{name}: {error}"));
@@ -29,13 +29,18 @@ pub fn run(
 
 // ANCHOR_END: run
 
-/// Prints a line. It is an error if it does not arrive.
-pub fn print_line(line: &str) -> Result<(), String> {
+/// Prints a line.
+///
+/// # Errors
+///
+/// If it does not arrive.
+pub fn print_line(line: &str) -> Result<(), Box<dyn Error>> {
     writeln!(io::stdout(), "{line}")
-        .map_err(|error| format!("can't print the answer: {error}"))
+        .map_err(|error| format!("can't print the answer: {error}").into())
 }
 
-/// Tells on stderr how far a program is: nobody has to listen.
+/// Prints a line on stderr about the progress of a program. An error is ignored:
+/// the answer does not depend on it.
 pub fn print_progress(line: &str) {
     writeln!(io::stderr(), "{line}").ok();
 }

@@ -21,15 +21,18 @@ pub struct Game {
 }
 // ANCHOR_END: game
 
+/// What the first heaps of a game say.
+#[derive(Debug)]
+pub enum Opening {
+    /// Two rounds of the period are a proof already.
+    Proved(Certificate),
+    /// There is a game to search.
+    Search(Game),
+}
+
 impl Game {
-    /// Solves the first heaps. `Ok` with a game for the search; in place of an
-    /// error a certificate, if two rounds are a proof already; `None` if this
-    /// width is too small.
-    pub fn new(
-        code: &str,
-        octal: &Octal,
-        width: usize,
-    ) -> Option<Result<Self, Certificate>> {
+    /// Solves the first heaps. `None` if this width is too small.
+    pub fn open(code: &str, octal: &Octal, width: usize) -> Option<Opening> {
         let rules = Rules {
             digits: octal.digits().to_vec(),
             unequal: false,
@@ -40,7 +43,7 @@ impl Game {
             let start = period.start as u64;
             let period = period.length as u64;
             let code = code.into();
-            return Some(Err(Certificate {
+            return Some(Opening::Proved(Certificate {
                 code,
                 start,
                 period,
@@ -59,7 +62,7 @@ impl Game {
             taken,
         };
         let first = solved.grundy.iter().map(|&value| value as u8).collect();
-        Some(Ok(Self {
+        Some(Opening::Search(Self {
             code: code.into(),
             first,
             dependencies,

@@ -31,7 +31,7 @@ pub fn groups(dependencies: &Dependencies) -> Vec<Group> {
         by_value[usize::from(value % 64)].push(distance);
     }
     let mut listed: Vec<bool> =
-        by_value.iter().map(|of| !of.is_empty()).collect();
+        by_value.iter().map(|group| !group.is_empty()).collect();
     listed[0] = true;
     for value in (1..64).rev() {
         listed[value & (value - 1)] |= listed[value];
@@ -43,7 +43,7 @@ pub fn groups(dependencies: &Dependencies) -> Vec<Group> {
         Group {
             distances: std::mem::take(&mut by_value[value]),
             last: (value ^ parent) as u32,
-            parent: listed.iter().position(|&v| v == parent).unwrap_or(0),
+            parent: listed.partition_point(|&value| value > parent),
         }
     };
     listed.iter().map(group).collect()

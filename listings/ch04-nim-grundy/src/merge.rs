@@ -14,17 +14,7 @@ pub fn merge(
     let mut sums = vec![vec![]];
     loop {
         let tried = with_one_more(&sums, letters);
-        let mut lines = HashMap::new();
-        let mut classes = HashMap::new();
-        let mut found = Vec::new();
-        for sum in &tried {
-            let line = answers(sum, &tried, &mut wins);
-            let class = *lines.entry(line).or_insert(found.len());
-            if class == found.len() {
-                found.push(sum.clone());
-            }
-            classes.insert(sum.clone(), class);
-        }
+        let (found, classes) = classify(&tried, &mut wins);
         if found == sums {
             let lost = sums.iter().map(|sum| !wins(sum)).collect();
             let table = table(&sums, &classes);
@@ -40,17 +30,39 @@ pub fn merge(
 }
 // ANCHOR_END: merge
 
+// ANCHOR: classify
+/// The first sum of each class, and the class of each of these sums: two are in
+/// one class if they have the same winner beside each of them.
+fn classify(
+    sums: &[Sum],
+    wins: &mut impl FnMut(&[usize]) -> bool,
+) -> (Vec<Sum>, HashMap<Sum, usize>) {
+    let mut first_of_class = Vec::new();
+    let mut lines = HashMap::new();
+    let mut classes = HashMap::new();
+    for sum in sums {
+        let line = answers(sum, sums, wins);
+        let class = *lines.entry(line).or_insert(first_of_class.len());
+        if class == first_of_class.len() {
+            first_of_class.push(sum.clone());
+        }
+        classes.insert(sum.clone(), class);
+    }
+    (first_of_class, classes)
+}
+// ANCHOR_END: classify
+
 // ANCHOR: answers
 /// The sums, and each of them beside each letter, the shortest first.
 fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
-    let mut all: BTreeSet<(usize, Sum)> = BTreeSet::new();
+    let mut by_length: BTreeSet<(usize, Sum)> = BTreeSet::new();
     for sum in sums {
-        all.insert((sum.len(), sum.clone()));
+        by_length.insert((sum.len(), sum.clone()));
         for &letter in letters {
-            all.insert((sum.len() + 1, beside(sum, &[letter])));
+            by_length.insert((sum.len() + 1, beside(sum, &[letter])));
         }
     }
-    all.into_iter().map(|(_, sum)| sum).collect()
+    by_length.into_iter().map(|(_, sum)| sum).collect()
 }
 
 /// Who wins this sum beside each of the others?
@@ -59,10 +71,8 @@ fn answers(
     others: &[Sum],
     wins: &mut impl FnMut(&[usize]) -> bool,
 ) -> Vec<bool> {
-    others
-        .iter()
-        .map(|other| wins(&beside(sum, other)))
-        .collect()
+    let mut wins_beside = |other: &Sum| wins(&beside(sum, other));
+    others.iter().map(&mut wins_beside).collect()
 }
 // ANCHOR_END: answers
 
@@ -102,7 +112,7 @@ impl Quotient {
 struct Search<'a> {
     quotient: &'a Quotient,
     profiles: &'a [Profile],
-    known: HashMap<(Profile, Sum), bool>,
+    memo: HashMap<(Profile, Sum), bool>,
 }
 
 impl Search<'_> {
@@ -116,15 +126,25 @@ impl Search<'_> {
             self.quotient.join(all, self.profiles[row])
         });
         let key = (profile, new.to_vec());
-        if let Some(&wins) = self.known.get(&key) {
+        if let Some(&wins) = self.memo.get(&key) {
             return wins;
         }
         let wins = options(sum).any(|option| !self.wins(&option));
-        self.known.insert(key, wins);
+        self.memo.insert(key, wins);
         wins
     }
 }
 // ANCHOR_END: search
+
+impl<'a> Search<'a> {
+    fn new(quotient: &'a Quotient, profiles: &'a [Profile]) -> Self {
+        Self {
+            quotient,
+            profiles,
+            memo: HashMap::new(),
+        }
+    }
+}
 
 // ANCHOR: find
 /// The misère quotient of the rows of up to `last` pins. It is a guess, which
@@ -134,15 +154,9 @@ pub fn find(last: usize) -> Option<Quotient> {
     let mut quotient = merge(&[], |_| true);
     let mut profiles = vec![quotient.profile(0)];
     for new in 1..=last {
-        let old = &quotient;
-        let known = HashMap::new();
-        let mut search = Search {
-            quotient: old,
-            profiles: &profiles,
-            known,
-        };
+        let mut search = Search::new(&quotient, &profiles);
         let mut wins = |sum: &[usize]| search.wins(sum);
-        if let Some(class) = old.like(&[new], &mut wins) {
+        if let Some(class) = quotient.like(&[new], &mut wins) {
             quotient.rows.push(class);
             profiles.push(quotient.profile(new));
             continue;

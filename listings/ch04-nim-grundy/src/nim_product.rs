@@ -41,7 +41,7 @@ pub fn by_halves(
     let all = times(a_high ^ a_low, b_high ^ b_low);
     // F ⊗ F = F ⊕ F/2, where F is 1 << bits.
     let half = times(high, 1 << (bits - 1));
-    (all ^ low) << bits | (low ^ half)
+    ((all ^ low) << bits) | (low ^ half)
 }
 // ANCHOR_END: by_halves
 

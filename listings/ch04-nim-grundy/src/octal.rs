@@ -23,7 +23,7 @@ impl Octal {
     /// are left?
     pub fn allows(&self, removed: usize, heaps: u32) -> bool {
         let digit = self.digits.get(removed).copied().unwrap_or(0);
-        heaps <= 2 && digit >> heaps & 1 == 1
+        heaps <= 2 && (digit >> heaps) & 1 == 1
     }
 }
 // ANCHOR_END: code

@@ -34,7 +34,9 @@ pub fn prove<T: PartialEq>(
         })
     })
 }
+// ANCHOR_END: prove
 
+// ANCHOR: first_of_rounds
 /// The first n from which on g(n + length) = g(n), as far as `grundy` goes.
 fn first_of_rounds<T: PartialEq>(grundy: &[T], length: usize) -> usize {
     let mut pairs = grundy.iter().zip(&grundy[length..]);
@@ -42,7 +44,7 @@ fn first_of_rounds<T: PartialEq>(grundy: &[T], length: usize) -> usize {
         .rposition(|(now, later)| now != later)
         .map_or(0, |last| last + 1)
 }
-// ANCHOR_END: prove
+// ANCHOR_END: first_of_rounds
 
 // ANCHOR: heap
 impl Period {

@@ -3,47 +3,67 @@
 use crate::certificate::Certificate;
 use crate::command::print_progress;
 use crate::saved::Phase;
-use crate::search::{Outcome, Search};
+use crate::search::{Search, Step};
+use std::error::Error;
 use std::time::{Duration, Instant};
 
 /// How long a search goes on.
 pub struct Limits {
     /// Up to this heap.
-    pub most: u64,
-    /// It is saved after so much time.
-    pub every: Duration,
+    pub max_heap: u64,
+    /// It is saved each time after so long.
+    pub save_interval: Duration,
+}
+
+/// How a search has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchEnd {
+    /// There is a proof.
+    Proved(Certificate),
+    /// The window can't tell the value of this heap.
+    WindowTooSmall(u64),
 }
 
 // ANCHOR: pursue
-/// Searches until there is a proof, or a heap that the window can't tell;
-/// an error after the most heaps, or if the state can't be saved.
+/// Searches until there is a proof, or a heap that the window can't tell.
+///
+/// # Errors
+///
+/// After the last heap of the limits, or if the state can't be saved.
 pub fn pursue(
     code: &str,
     limits: &Limits,
     mut search: Search,
-    save: impl Fn(Phase) -> Result<(), String>,
-) -> Result<Result<Certificate, u64>, String> {
+    save: impl Fn(Phase) -> Result<(), Box<dyn Error>>,
+) -> Result<SearchEnd, Box<dyn Error>> {
     let mut saved = Instant::now();
     let mut solved = 0_u64;
     loop {
         match search.step() {
-            Outcome::Open => solved += 32,
-            Outcome::TooSmall(heap) => return Ok(Err(heap)),
-            Outcome::Proved(certificate) => return Ok(Ok(certificate)),
+            Step::Unfinished => solved += 32,
+            Step::WindowTooSmall(heap) => {
+                return Ok(SearchEnd::WindowTooSmall(heap));
+            }
+            Step::Proved(certificate) => {
+                return Ok(SearchEnd::Proved(certificate));
+            }
         }
-        let (heap, is_last) = (search.heap(), search.heap() >= limits.most);
+        let heap = search.heap();
+        let is_last = heap >= limits.max_heap;
         if is_last
-            || solved % (1 << 15) == 0 && saved.elapsed() >= limits.every
+            || solved % (1 << 15) == 0
+                && saved.elapsed() >= limits.save_interval
         {
             save(Phase::of(&search))?;
             let rate = solved as f64 / saved.elapsed().as_secs_f64() / 1e6;
             print_progress(&format!(
                 "{code}: heap {heap}, {rate:.1} million values a second"
             ));
-            (saved, solved) = (Instant::now(), 0);
+            saved = Instant::now();
+            solved = 0;
         }
         if is_last {
-            return Err(too_far(code, heap));
+            return Err(too_far(code, heap).into());
         }
     }
 }

@@ -68,8 +68,8 @@ impl Quotient {
     /// lies beside it as well.
     pub fn join(&self, one: Profile, other: Profile) -> Profile {
         let wins = |&class: &usize| {
-            one.wins >> self.table[other.class][class] & 1 == 1
-                || other.wins >> self.table[one.class][class] & 1 == 1
+            (one.wins >> self.table[other.class][class]) & 1 == 1
+                || (other.wins >> self.table[one.class][class]) & 1 == 1
         };
         let class = self.table[one.class][other.class];
         Profile {
@@ -82,7 +82,7 @@ impl Quotient {
     fn bits(&self, holds: impl Fn(&usize) -> bool) -> u64 {
         (0..self.lost.len())
             .filter(holds)
-            .fold(0, |bits, c| bits | 1 << c)
+            .fold(0, |bits, c| bits | (1 << c))
     }
 }
 // ANCHOR_END: join

@@ -5,8 +5,76 @@ use crate::game::Place;
 pub use crate::state::{Phase, State};
 use std::io::{self, Write};
 use std::path::Path;
+use std::path::PathBuf;
 use std::str::FromStr;
-use std::{fs, process};
+use std::{fmt, fs, process};
+
+/// Why a text is no state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseStateError {
+    /// It ends without a checksum.
+    Cut,
+    /// Its checksum does not fit.
+    Damaged,
+    /// This program did not write it.
+    Foreign,
+}
+
+impl fmt::Display for ParseStateError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str(match self {
+            Self::Cut => "it ends without a checksum: it is cut",
+            Self::Damaged => "its checksum does not fit: it is damaged",
+            Self::Foreign => "it is no state of this program",
+        })
+    }
+}
+
+impl std::error::Error for ParseStateError {}
+
+/// Why a file gives no state.
+#[derive(Debug)]
+pub enum LoadStateError {
+    /// The file can't be read.
+    Io(PathBuf, io::Error),
+    /// Its text is no state.
+    Parse(PathBuf, ParseStateError),
+    /// It is of a search for another game.
+    OtherGame {
+        /// The file.
+        path: PathBuf,
+        /// The code of the game that is searched.
+        expected: String,
+        /// The code in the file.
+        found: String,
+    },
+}
+
+impl fmt::Display for LoadStateError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Io(path, error) => {
+                write!(out, "{}: {error}", path.display())
+            }
+            Self::Parse(path, error) => {
+                write!(out, "{}: {error}", path.display())
+            }
+            Self::OtherGame {
+                path,
+                expected,
+                found,
+            } => {
+                let path = path.display();
+                write!(
+                    out,
+                    "{path}: expected a search for {expected}, found {found}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for LoadStateError {}
 
 /// The checksum of FNV-1a.
 fn checksum(text: &str) -> u64 {
@@ -57,17 +125,20 @@ impl State {
     }
 
     // ANCHOR: read
-    /// Reads a state, also with the CR LF of Windows. The error says what is wrong.
-    pub fn read(text: &str) -> Result<Self, String> {
+    /// Reads a state, also with the CR LF of Windows.
+    ///
+    /// # Errors
+    ///
+    /// If it was cut or damaged, or if another program wrote it.
+    pub fn read(text: &str) -> Result<Self, ParseStateError> {
         let text = text.replace("\r\n", "\n");
         let Some((body, sum)) = text.rsplit_once("checksum ") else {
-            return Err("it ends without a checksum: it is cut".into());
+            return Err(ParseStateError::Cut);
         };
         if sum != format!("{:016x}\n", checksum(body)) {
-            return Err("its checksum does not fit: it is damaged".into());
+            return Err(ParseStateError::Damaged);
         }
-        Self::parse(body)
-            .ok_or_else(|| "it is no state of this program".into())
+        Self::parse(body).ok_or(ParseStateError::Foreign)
     }
     // ANCHOR_END: read
 
@@ -75,8 +146,8 @@ impl State {
         let mut lines = body.lines();
         lines.next().filter(|&line| line == "octal_period 1")?;
         let code = lines.next()?.to_string();
-        let width = number(lines.next()?)?;
-        let spent = number(lines.next()?)?;
+        let width = parse_number(lines.next()?)?;
+        let spent = parse_number(lines.next()?)?;
         let name = lines.next()?;
         let rest: Vec<_> = lines.collect();
         let place = |line: &str| {
@@ -86,7 +157,7 @@ impl State {
             };
             let window = (0..window.len()).step_by(2).map(digits);
             Some(Place {
-                heap: number(heap)?,
+                heap: parse_number(heap)?,
                 window: window.collect::<Option<_>>()?,
             })
         };
@@ -95,15 +166,18 @@ impl State {
                 Phase::Back([place(a)?, place(b)?, place(c)?])
             }
             ("compare", [period, start, mark, behind, now]) => {
-                let numbers =
-                    [number(period)?, number(start)?, number(mark)?];
+                let numbers = [
+                    parse_number(period)?,
+                    parse_number(start)?,
+                    parse_number(mark)?,
+                ];
                 Phase::Compare(numbers, [place(behind)?, place(now)?])
             }
             ("proved", [line]) => {
                 let proof = Certificate::read(line).ok()?;
-                Phase::Proved(Some(proof).filter(|it| it.code == code)?)
+                Phase::Proved(Some(proof).filter(|proof| proof.code == code)?)
             }
-            ("undecided", [heap]) => Phase::Undecided(number(heap)?),
+            ("undecided", [heap]) => Phase::Undecided(parse_number(heap)?),
             _ => return None,
         };
         let state = Self {
@@ -116,22 +190,36 @@ impl State {
     }
 }
 
-fn number<T: FromStr>(text: &str) -> Option<T> {
+fn parse_number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-// ANCHOR: resume
+// ANCHOR: load
 impl State {
-    /// Reads a state from a file. The error says from which one.
-    pub fn load(path: &Path) -> Result<Self, String> {
-        let text = fs::read_to_string(path).map_err(|it| it.to_string());
-        text.and_then(|text| Self::read(&text))
-            .map_err(|error| format!("{}: {error}", path.display()))
+    /// Reads a state from a file.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such file, or if it holds no state.
+    pub fn load(path: &Path) -> Result<Self, LoadStateError> {
+        let text = fs::read_to_string(path)
+            .map_err(|error| LoadStateError::Io(path.into(), error))?;
+        Self::read(&text)
+            .map_err(|error| LoadStateError::Parse(path.into(), error))
     }
 }
+// ANCHOR_END: load
 
-/// What the state file holds, if there is one; an error if it is wrong.
-pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
+// ANCHOR: resume
+/// What the state file holds, if there is one.
+///
+/// # Errors
+///
+/// If it is no state, or that of a search for another game.
+pub fn resume(
+    path: &Path,
+    code: &str,
+) -> Result<Option<State>, LoadStateError> {
     if let Ok(false) = path.try_exists() {
         return Ok(None);
     }
@@ -139,11 +227,11 @@ pub fn resume(path: &Path, code: &str) -> Result<Option<State>, String> {
     if state.code == code {
         return Ok(Some(state));
     }
-    let path = path.display();
-    let found = state.code;
-    Err(format!(
-        "{path}: expected a search for {code}, found {found}"
-    ))
+    Err(LoadStateError::OtherGame {
+        path: path.into(),
+        expected: code.into(),
+        found: state.code,
+    })
 }
 // ANCHOR_END: resume
 

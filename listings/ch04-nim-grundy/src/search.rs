@@ -35,11 +35,11 @@ pub enum Search<'a> {
 
 /// How a step of the search ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Step {
     /// There is more to do.
-    Open,
+    Unfinished,
     /// The window can't tell the value of this heap, or of one a bit after it.
-    TooSmall(u64),
+    WindowTooSmall(u64),
     /// There is a proof.
     Proved(Certificate),
 }
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
     }
 
     /// Goes on by a block of heaps.
-    pub fn step(&mut self) -> Outcome {
+    pub fn step(&mut self) -> Step {
         match self {
             Self::Back { mark, before, now } => {
                 // A mark may have any place: the first one of a block.
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
                     *before = std::mem::replace(mark, now.place());
                 }
                 if now.next(BLOCK as u64).is_none() {
-                    return Outcome::TooSmall(now.heap());
+                    return Step::WindowTooSmall(now.heap());
                 }
                 if let Some(past) = now.returned(mark) {
                     let game = now.game();
@@ -111,7 +111,7 @@ impl<'a> Search<'a> {
                 let ahead = now.heap() - behind.heap();
                 if ahead < *period {
                     if now.next(*period - ahead).is_none() {
-                        return Outcome::TooSmall(now.heap());
+                        return Step::WindowTooSmall(now.heap());
                     }
                     if now.heap() - behind.heap() == *period
                         && behind.heap() > 0
@@ -127,13 +127,13 @@ impl<'a> Search<'a> {
                         *start = differ
                             .map_or(first, |last| first + last as u64 + 1);
                     }
-                    return Outcome::Open;
+                    return Step::Unfinished;
                 }
                 if behind.heap() >= *mark {
                     let Game { code, proof, .. } = now.game();
                     let code = code.clone();
                     let window = Some(*proof);
-                    return Outcome::Proved(Certificate {
+                    return Step::Proved(Certificate {
                         code,
                         start: *start,
                         period: *period,
@@ -152,7 +152,7 @@ impl<'a> Search<'a> {
                 let (Some(old), Some(new)) =
                     (behind.next(count), now.next(count))
                 else {
-                    return Outcome::TooSmall(heap);
+                    return Step::WindowTooSmall(heap);
                 };
                 let differ = old.iter().zip(new).rposition(|(a, b)| a != b);
                 if let Some(last) = differ {
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        Outcome::Open
+        Step::Unfinished
     }
 
     /// How many heaps have been solved: that of the run before.

@@ -83,7 +83,7 @@ impl<'a> Slide<'a> {
 /// Exchanges the bits of all values v and v ⊕ `with`, a power of two.
 fn exchange(bits: u64, with: u32) -> u64 {
     let low = u64::MAX / ((1_u64 << with) + 1);
-    (bits & low) << with | bits >> with & low
+    ((bits & low) << with) | ((bits >> with) & low)
 }
 // ANCHOR_END: exchange
 

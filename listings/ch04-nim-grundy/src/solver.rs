@@ -61,7 +61,7 @@ impl Solver<'_> {
         let digits = self.rules.digits.iter().enumerate();
         for (taken, digit) in digits.skip(1).take(heap) {
             let left = heap - taken;
-            if digit >> u32::from(left > 0) & 1 == 1 {
+            if (digit >> u32::from(left > 0)) & 1 == 1 {
                 seen[self.grundy[left] as usize] = true;
             }
         }

@@ -42,10 +42,8 @@ pub fn period(taken: &[usize], last: usize) -> Option<Period> {
     let fits = |length: usize| {
         // The first heap from which on everything is as one round later.
         let differs = |&heap: &usize| grundy[heap] != grundy[heap + length];
-        let start = (0..=last - length)
-            .rev()
-            .find(differs)
-            .map_or(0, |heap| heap + 1);
+        let last_exception = (0..=last - length).rfind(differs);
+        let start = last_exception.map_or(0, |heap| heap + 1);
         // A whole stretch has come again.
         ((start + length).saturating_add(memory) <= last + 1)
             .then_some(Period { start, length })

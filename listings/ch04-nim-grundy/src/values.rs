@@ -2,6 +2,34 @@
 
 use crate::certificate::Proof;
 use crate::octal::Octal;
+use std::fmt;
+
+/// Why the value of a heap is not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueError {
+    /// It is above 255.
+    TooLarge,
+    /// The window can't tell whether the heap has this value.
+    Undecided {
+        /// The heap.
+        heap: u64,
+        /// The value, which is rare.
+        value: u8,
+    },
+}
+
+impl fmt::Display for ValueError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::TooLarge => out.write_str("a value is above 255"),
+            Self::Undecided { heap, value } => {
+                write!(out, "heap {heap}: is it {value}?")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ValueError {}
 
 /// The values of options below 256, a bit each.
 struct Seen([u64; 4]);
@@ -11,9 +39,11 @@ impl Seen {
         self.0[usize::from(value / 64)] |= 1 << (value % 64);
     }
 
-    fn least(&self) -> Result<u8, String> {
-        let word = self.0.iter().position(|&word| word != u64::MAX);
-        let word = word.ok_or("a value is above 255")?;
+    /// The least value that is not in the set.
+    fn missing(&self) -> Result<u8, ValueError> {
+        let has_room = |&word: &u64| word != u64::MAX;
+        let first = self.0.iter().position(has_room);
+        let word = first.ok_or(ValueError::TooLarge)?;
         Ok(64 * word as u8 + self.0[word].trailing_ones() as u8)
     }
 }
@@ -63,8 +93,12 @@ impl Values {
     // ANCHOR_END: values
 
     // ANCHOR: step
-    /// Finds the value of the next heap; an error says why the window can't.
-    pub fn step(&mut self) -> Result<u8, String> {
+    /// Finds the value of the next heap.
+    ///
+    /// # Errors
+    ///
+    /// If it is above 255, or if the window can't tell it.
+    pub fn step(&mut self) -> Result<u8, ValueError> {
         let heap = self.heap;
         let count = self.last.len();
         let early = self.first.len() < 2 * self.proof.width;
@@ -91,11 +125,11 @@ impl Values {
         self.rare.iter().for_each(|&part| look(part, &mut seen));
         let mut parts = 1..reach;
         let value = loop {
-            let value = seen.least()?;
+            let value = seen.missing()?;
             match parts.next().filter(|_| self.is_rare(heap, value)) {
                 Some(part) => look(part, &mut seen),
                 None if early || !self.is_rare(heap, value) => break value,
-                None => return Err(format!("heap {heap}: is it {value}?")),
+                None => return Err(ValueError::Undecided { heap, value }),
             }
         };
         self.push(value);

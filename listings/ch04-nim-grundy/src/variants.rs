@@ -22,7 +22,10 @@ pub fn lasker(heap: u32) -> u64 {
 /// divisible by `max_heaps + 1`.
 pub fn moore_is_winning(heaps: &[u64], max_heaps: u32) -> bool {
     let ones = |place: u32| {
-        heaps.iter().filter(|heap| **heap >> place & 1 == 1).count()
+        heaps
+            .iter()
+            .filter(|heap| (**heap >> place) & 1 == 1)
+            .count()
     };
     let modulus = u64::from(max_heaps) + 1;
     (0..u64::BITS).any(|place| ones(place) as u64 % modulus != 0)

@@ -114,14 +114,14 @@ impl Dependencies {
         let free = |value: &u8| {
             let word = usize::from(value / 64);
             let bit = value % 64;
-            (common[word] & !seen[word]) >> bit & 1 == 1
+            ((common[word] & !seen[word]) >> bit) & 1 == 1
         };
         let least = (0..=255).find(free)?;
         let mut common_splits = self.common_splits.iter();
         for value in 0..least {
             let word = usize::from(value / 64);
             let bit = value % 64;
-            while seen[word] >> bit & 1 == 0 {
+            while (seen[word] >> bit) & 1 == 0 {
                 let (distance, value) = common_splits.next()?;
                 insert(&mut seen, before[before.len() - distance] ^ value);
             }

@@ -93,8 +93,8 @@ impl Binary {
         let places = places.map_or(0, |last| last + 1);
         let digits = self.digits[..places].iter().map(|&one| u8::from(one));
         let digits: Vec<_> = digits.collect();
-        let fraction =
-            BigInt::from_radix_be(Sign::Plus, &digits, 2).unwrap_or_default();
+        let fraction = BigInt::from_radix_be(Sign::Plus, &digits, 2)
+            .expect("each digit is 0 or 1");
         let units = (BigInt::from(self.whole) << places) + fraction;
         let units = if self.negative { -units } else { units };
         // Its last digit is 1: there is nothing to reduce.

@@ -20,8 +20,8 @@ pub fn long_value(stalk: &[bool]) -> BigRational {
         -BigInt::from(run)
     };
     let bits: Vec<_> = above.iter().map(|&white| u8::from(white)).collect();
-    let white =
-        BigInt::from_radix_be(Sign::Plus, &bits, 2).unwrap_or_default();
+    let white = BigInt::from_radix_be(Sign::Plus, &bits, 2)
+        .expect("each digit is 0 or 1");
     let units = ((whole - 1) << above.len()) + 2 * white + 1;
     // Odd over a power of two: nothing to reduce.
     BigRational::new_raw(units, BigInt::from(1) << above.len())

@@ -11,6 +11,9 @@ type Packed = i64;
 /// More than the boxes of 40 piles of 40.
 const VALUE_UNIT: Packed = 1 << 11;
 
+/// Beyond all sets.
+const BEYOND_ALL: Packed = 1 << 62;
+
 /// Are two sets worth the same? -2^11 has ones where the value stands.
 fn same(a: Packed, b: Packed) -> bool {
     a & -VALUE_UNIT == b & -VALUE_UNIT
@@ -71,10 +74,10 @@ fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
     sets.push(0);
     for &pile in piles {
         if merge(&sets, pile, merged) {
-            merged.dedup_by(|next, remaining| {
-                let equal = same(*next, *remaining);
+            merged.dedup_by(|next, last| {
+                let equal = same(*next, *last);
                 if equal {
-                    *remaining = *next;
+                    *last = *next;
                 }
                 equal
             });
@@ -113,11 +116,9 @@ pub fn max_boxes(piles: &[Vec<bool>]) -> Option<usize> {
 // ANCHOR_END: max_boxes
 
 // ANCHOR: four_searches
-/// Beyond all sets.
-const BEYOND_ALL: Packed = 1 << 62;
-
 /// The most boxes in a fair set that is one of `low`, one of `high` and one of
-/// `joined` together. Both lists are sorted, up to `BEYOND_ALL` and from `-BEYOND_ALL` on.
+/// `joined` together. Both lists are sorted, up to `BEYOND_ALL` and from
+/// `-BEYOND_ALL` on.
 fn four_searches(
     low: &[Packed],
     high: &[Packed],
@@ -128,7 +129,7 @@ fn four_searches(
     let mut best = 0;
     for step in 0..last + low.len() - 2 {
         // Each step goes up in `low` or down in `high`; only together with
-        // `up` this is a place in `high`.
+        // `up` this is an index of `high`.
         let down = last.wrapping_sub(step);
         for (up, joined) in up.iter_mut().zip(joined) {
             // No sum overflows; not to check each of them saves a tenth.

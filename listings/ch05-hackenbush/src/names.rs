@@ -34,15 +34,26 @@ impl Values {
         if let Some(number) = self.number(value) {
             return Some((number, 0));
         }
-        let own = self.options(value, WHITE);
+        let options = self.options(value, WHITE);
         let with_number = |&option| Some((option, self.number(option)?));
-        let (first, number) = own.iter().find_map(with_number)?;
+        let (first, number) = options.iter().find_map(with_number)?;
         // The number, and a heap of 1, of 2, … beside it.
-        let mut parts = vec![first];
-        while parts.len() <= own.len() {
-            parts.push(self.of_options([parts.clone(), parts.clone()]));
+        let mut sums = vec![first];
+        while sums.len() <= options.len() {
+            sums.push(self.of_options([sums.clone(), sums.clone()]));
         }
-        (parts.last() == Some(&value)).then_some((number, own.len()))
+        (sums.last() == Some(&value)).then_some((number, options.len()))
+    }
+}
+
+/// The name of a number and a heap of Nim side by side.
+fn with_star(number: Ratio<i64>, heap: usize) -> String {
+    match (number.numer(), heap) {
+        (_, 0) => number.to_string(),
+        (0, 1) => "∗".into(),
+        (0, _) => format!("∗{heap}"),
+        (_, 1) => format!("{number}∗"),
+        _ => format!("{number}∗{heap}"),
     }
 }
 // ANCHOR_END: star
@@ -61,22 +72,17 @@ impl Values {
     /// options in braces.
     pub fn name(&mut self, value: Value) -> String {
         if let Some((number, heap)) = self.star(value) {
-            return match (number.numer(), heap) {
-                (_, 0) => number.to_string(),
-                (0, 1) => "∗".into(),
-                (0, _) => format!("∗{heap}"),
-                (_, 1) => format!("{number}∗"),
-                _ => format!("{number}∗{heap}"),
-            };
+            return with_star(number, heap);
         }
         let [white, black] = [WHITE, BLACK].map(|of| {
-            let own = self.options(value, of).into_iter();
-            let mut names: Vec<_> = own.map(|at| self.name(at)).collect();
+            let options = self.options(value, of).into_iter();
+            let mut names: Vec<_> =
+                options.map(|option| self.name(option)).collect();
             names.sort();
             names.join(", ")
         });
         let form = format!("{white} | {black}");
-        let named = NAMED.iter().find(|(known, _)| *known == form);
+        let named = NAMED.iter().find(|(options, _)| *options == form);
         named.map_or(format!("{{{form}}}"), |&(_, name)| name.into())
     }
 }

@@ -17,8 +17,9 @@ pub fn options(
 ) -> impl Iterator<Item = Position> {
     (0..position.len()).flat_map(move |stalk| {
         let edges = 0..position[stalk].len();
-        let own = edges.filter(move |&edge| position[stalk][edge] == player);
-        own.map(move |edge| {
+        let own_edges =
+            edges.filter(move |&edge| position[stalk][edge] == player);
+        own_edges.map(move |edge| {
             let mut option = position.clone();
             option[stalk].truncate(edge);
             option
@@ -59,3 +60,10 @@ pub fn outcome(position: &Position) -> Outcome {
     }
 }
 // ANCHOR_END: outcome
+
+impl Outcome {
+    /// The outcome of a position that White always wins, or Black.
+    pub fn won_by(white: bool) -> Self {
+        if white { Self::White } else { Self::Black }
+    }
+}

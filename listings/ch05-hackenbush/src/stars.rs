@@ -15,6 +15,13 @@ pub struct Value {
     /// How many beans the heap has.
     pub heap: usize,
 }
+
+impl Value {
+    /// This number and a heap with so many beans.
+    pub fn new(number: Ratio<i128>, heap: usize) -> Self {
+        Self { number, heap }
+    }
+}
 // ANCHOR_END: pair
 
 // ANCHOR: value
@@ -30,10 +37,7 @@ pub fn value(stalk: &[Colour]) -> Option<Value> {
         coloured.iter().map(|&edge| edge == Colour::White).collect();
     let (units, unit) = rule_value(&edges)?.into_raw();
     let number = Ratio::new_raw(units.into(), unit.into());
-    Some(Value {
-        number,
-        heap: top.len(),
-    })
+    Some(Value::new(number, top.len()))
 }
 // ANCHOR_END: value
 
@@ -41,16 +45,10 @@ pub fn value(stalk: &[Colour]) -> Option<Value> {
 /// The value of fewer than 2^60 stalks side by side, `None` as for [`value`]:
 /// numbers add up as numbers, and heaps as heaps.
 pub fn sum(stalks: &[Vec<Colour>]) -> Option<Value> {
-    let none = Value {
-        number: Ratio::ZERO,
-        heap: 0,
-    };
+    let none = Value::new(Ratio::ZERO, 0);
     stalks.iter().try_fold(none, |sum, stalk| {
         let Value { number, heap } = value(stalk)?;
-        Some(Value {
-            number: sum.number + number,
-            heap: sum.heap ^ heap,
-        })
+        Some(Value::new(sum.number + number, sum.heap ^ heap))
     })
 }
 
@@ -74,10 +72,7 @@ impl Value {
     /// and is worth `after`.
     fn exchanged(self, before: Self, after: Self) -> Self {
         let number = self.number - before.number + after.number;
-        Self {
-            number,
-            heap: self.heap ^ before.heap ^ after.heap,
-        }
+        Self::new(number, self.heap ^ before.heap ^ after.heap)
     }
 }
 // ANCHOR_END: exchanged
@@ -91,18 +86,14 @@ pub fn winning_cuts(
 ) -> Option<Vec<(usize, usize)>> {
     let whole = sum(stalks)?;
     // The other player moves first after the cut.
-    let mine = if white {
-        Outcome::White
-    } else {
-        Outcome::Black
-    };
+    let won = Outcome::won_by(white);
     let mut cuts = Vec::new();
     for (at, stalk) in stalks.iter().enumerate() {
         let before = value(stalk)?;
-        let own = (0..stalk.len()).filter(|&edge| stalk[edge].is_for(white));
-        for edge in own {
+        let may_cut = |&edge: &usize| stalk[edge].is_for(white);
+        for edge in (0..stalk.len()).filter(may_cut) {
             let left = whole.exchanged(before, value(&stalk[..edge])?);
-            if [mine, Outcome::Second].contains(&left.outcome()) {
+            if [won, Outcome::Second].contains(&left.outcome()) {
                 cuts.push((at, edge));
             }
         }

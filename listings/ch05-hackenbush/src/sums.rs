@@ -45,12 +45,8 @@ pub fn winning_cuts(
         let others = sum - stalk_value(stalk)?;
         for edge in (0..stalk.len()).filter(|&edge| stalk[edge] == player) {
             let left = others + stalk_value(&stalk[..edge])?;
-            let lost = if player {
-                left.is_negative()
-            } else {
-                left.is_positive()
-            };
-            if !lost {
+            let lead = if player { left } else { -left };
+            if !lead.is_negative() {
                 cuts.push((at, edge));
             }
         }

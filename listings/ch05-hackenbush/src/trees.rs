@@ -80,12 +80,8 @@ pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
     let mut cuts = Vec::new();
     for at in (1..=edges.len()).filter(|&at| edges[at - 1].white == player) {
         let left = values(&cut(edges, at))?.swap_remove(0);
-        let lost = if player {
-            left.is_negative()
-        } else {
-            left.is_positive()
-        };
-        if !lost {
+        let lead = if player { left } else { -left };
+        if !lead.is_negative() {
             cuts.push(at);
         }
     }

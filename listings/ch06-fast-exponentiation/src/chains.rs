@@ -31,10 +31,7 @@ fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
         return steps == 0 && last == n;
     }
     // Each step doubles the last number at best: is last × 2^steps less than n?
-    if (n - 1)
-        .checked_shr(steps)
-        .is_some_and(|limit| last <= limit)
-    {
+    if (n - 1).checked_shr(steps).is_some_and(|max| last <= max) {
         return false;
     }
     for i in (0..chain.len()).rev() {

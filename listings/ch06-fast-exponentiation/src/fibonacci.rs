@@ -14,7 +14,7 @@ pub fn by_adding(n: u64, m: u64) -> u64 {
 /// The sum of two numbers below m.
 fn add_mod(a: u64, b: u64, m: u64) -> u64 {
     let sum = (u128::from(a) + u128::from(b)) % u128::from(m);
-    u64::try_from(sum).unwrap_or(0)
+    u64::try_from(sum).expect("the remainder is below m")
 }
 // ANCHOR_END: by_adding
 
@@ -37,7 +37,7 @@ fn matrix_mul(a: &Matrix, b: &Matrix, m: u64) -> Matrix {
 /// The product of two numbers modulo m.
 fn mul_mod(a: u64, b: u64, m: u64) -> u64 {
     let product = u128::from(a) * u128::from(b) % u128::from(m);
-    u64::try_from(product).unwrap_or(0)
+    u64::try_from(product).expect("the remainder is below m")
 }
 // ANCHOR_END: matrix_mul
 
@@ -69,7 +69,7 @@ pub fn by_doubling(n: u64, m: u64) -> u64 {
         let double = mul_mod(this, sub_mod(twice, this, m), m);
         let after =
             add_mod(mul_mod(this, this, m), mul_mod(next, next, m), m);
-        (this, next) = if n >> bit & 1 == 0 {
+        (this, next) = if (n >> bit) & 1 == 0 {
             (double, after)
         } else {
             (after, add_mod(double, after, m))

@@ -47,8 +47,9 @@ impl Monoid for Modulo {
     }
 
     fn mul(&self, a: &u64, b: &u64) -> u64 {
-        let product = u128::from(*a) * u128::from(*b);
-        u64::try_from(product % u128::from(self.0.get())).unwrap_or(0)
+        let m = u128::from(self.0.get());
+        let product = u128::from(*a) * u128::from(*b) % m;
+        u64::try_from(product).expect("the remainder is below m")
     }
 }
 // ANCHOR_END: modulo

@@ -45,8 +45,7 @@ impl Montgomery {
     /// The form of a number.
     fn encode(self, a: u64) -> u64 {
         let form = (u128::from(a) << 64) % u128::from(self.modulus);
-        // Less than the modulus.
-        u64::try_from(form).unwrap_or(0)
+        u64::try_from(form).expect("the remainder is below the modulus")
     }
 
     /// The form of 1: what 2^64 leaves is what 2^64 - m leaves.

@@ -10,8 +10,7 @@ pub fn naive(x: u64, n: u64, m: u64) -> u64 {
 /// so that nothing overflows.
 pub fn mul_mod(a: u64, b: u64, m: u64) -> u64 {
     let product = u128::from(a) * u128::from(b) % u128::from(m);
-    // Less than m.
-    u64::try_from(product).unwrap_or(0)
+    u64::try_from(product).expect("the remainder is below m")
 }
 // ANCHOR_END: naive
 

@@ -57,7 +57,8 @@ pub fn by_blocks(heaps: u64, max_heap: u64, m: NonZeroU64) -> Option<u64> {
     let inverse_of_two = inverse_of_two(m)?;
     let power = |x: u128| {
         let rest = x % u128::from(m.get());
-        modulo.power(&u64::try_from(rest).unwrap_or(0), heaps)
+        let rest = u64::try_from(rest).expect("the remainder is below m");
+        modulo.power(&rest, heaps)
     };
     let sizes = u128::from(max_heap) + 1;
     let bits = sizes.next_power_of_two().ilog2();

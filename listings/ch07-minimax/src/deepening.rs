@@ -89,8 +89,9 @@ impl Search {
             return more_places(position);
         }
         let found = self.table.get(key);
-        let same = found.filter(|it| self.tools.bounds && it.depth == depth);
-        let known = same.map_or(UNKNOWN, |it| it.bounds);
+        let same =
+            found.filter(|found| self.tools.bounds && found.depth == depth);
+        let known = same.map_or(UNKNOWN, |found| found.bounds);
         if known.low >= beta || known.low == known.high {
             return known.low;
         }
@@ -99,7 +100,7 @@ impl Search {
         }
         // ANCHOR_END: score
         // ANCHOR: write
-        let first = found.map_or(0, |it| it.best);
+        let first = found.map_or(0, |found| found.best);
         let killer = self.killers[depth as usize];
         let order = self.tools.order(places, first, killer);
         let (score, best) =
@@ -134,27 +135,26 @@ impl Search {
         alpha: i32,
         beta: i32,
     ) -> (i32, u64) {
-        let mut best = -i32::MAX;
-        let mut at = 0;
+        let mut best = (-i32::MAX, 0);
         for (count, &place) in order.iter().enumerate() {
             let after = position.after(place);
             let key = self.keys.after(key, position, place);
             let is_later = self.tools.null_windows && count > 0;
-            let sure = alpha.max(best);
+            let sure = alpha.max(best.0);
             let mut ask =
                 |beta: i32| -self.score(&after, key, depth - 1, -beta, -sure);
             let mut score = ask(if is_later { sure + 1 } else { beta });
             if is_later && sure < score && score < beta {
                 score = ask(beta);
             }
-            if score > best {
-                (best, at) = (score, place);
+            if score > best.0 {
+                best = (score, place);
             }
-            if best >= beta {
+            if best.0 >= beta {
                 break;
             }
         }
-        (best, at)
+        best
     }
     // ANCHOR_END: best
 }

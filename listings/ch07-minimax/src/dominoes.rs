@@ -16,9 +16,7 @@ pub struct Dominoes {
     /// Does the player to move lay upright?
     pub is_upright: bool,
 }
-// ANCHOR_END: dominoes
 
-// ANCHOR: places
 impl Dominoes {
     /// The empty board, at most 7 by 8; the player to move lays upright.
     pub fn new(rows: u32, columns: u32) -> Self {
@@ -31,7 +29,11 @@ impl Dominoes {
             is_upright: true,
         }
     }
+}
+// ANCHOR_END: dominoes
 
+// ANCHOR: places
+impl Dominoes {
     /// From the first to the second cell of a domino of the player to move.
     pub fn step(&self) -> u32 {
         if self.is_upright { self.row } else { 1 }
@@ -39,24 +41,23 @@ impl Dominoes {
 
     /// Where the player to move can lay one: the bits of the first cells.
     pub fn places(&self) -> u64 {
-        self.free & self.free >> self.step()
+        self.free & (self.free >> self.step())
     }
 
     /// The position after a domino at a place, which is one bit.
     #[must_use]
     pub fn after(&self, place: u64) -> Self {
-        let covered = place | place << self.step();
-        let is_upright = !self.is_upright;
+        let covered = place | (place << self.step());
         Self {
             free: self.free & !covered,
-            row: self.row,
-            is_upright,
+            is_upright: !self.is_upright,
+            ..*self
         }
     }
 }
 // ANCHOR_END: places
 
-// ANCHOR: position
+// ANCHOR: score
 /// The score of the player who has no room; the other one has 100. No estimate
 /// is as large.
 pub const LOST: i32 = -100;
@@ -70,7 +71,9 @@ impl Position for Dominoes {
         LOST
     }
 }
+// ANCHOR_END: score
 
+// ANCHOR: estimate
 /// The bits of a set, one by one, the lowest first.
 pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
@@ -82,13 +85,12 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
 
 /// How many more places the player to move has than the other one.
 pub fn more_places(position: &Dominoes) -> i32 {
-    let is_upright = !position.is_upright;
-    let theirs = Dominoes {
-        is_upright,
+    let turned = Dominoes {
+        is_upright: !position.is_upright,
         ..*position
-    }
-    .places();
-    let [mine, theirs] = [position.places(), theirs].map(u64::count_ones);
+    };
+    let mine = position.places().count_ones();
+    let theirs = turned.places().count_ones();
     mine.cast_signed() - theirs.cast_signed()
 }
-// ANCHOR_END: position
+// ANCHOR_END: estimate

@@ -17,10 +17,10 @@ impl Keys {
         let mut random = || {
             seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mixed =
-                (seed ^ seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             let mixed =
-                (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
+                (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ (mixed >> 31)
         };
         Self {
             cells: std::array::from_fn(|_| random()),

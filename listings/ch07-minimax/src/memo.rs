@@ -16,9 +16,8 @@ pub fn is_winning(
         return known;
     }
     memo[at] = Some(false); // so that a cycle comes to an end
-    let wins = options[at]
-        .iter()
-        .any(|&option| !is_winning(option, options, memo));
+    let mut next = options[at].iter();
+    let wins = next.any(|&option| !is_winning(option, options, memo));
     memo[at] = Some(wins);
     wins
 }

@@ -122,6 +122,13 @@ pub struct Row<'a> {
     /// The points of the player to move less those of the other, so far.
     pub margin: i32,
 }
+
+impl<'a> Row<'a> {
+    /// The row with these cards before the first turn.
+    pub fn new(cards: &'a [i32]) -> Self {
+        Self { cards, margin: 0 }
+    }
+}
 // ANCHOR_END: row
 
 // ANCHOR: ends

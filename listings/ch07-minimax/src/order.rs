@@ -18,6 +18,16 @@ pub struct Tools {
 }
 // ANCHOR_END: tools
 
+impl Tools {
+    /// Every tool there is.
+    pub const ALL: Self = Self {
+        bounds: true,
+        best: true,
+        killers: true,
+        null_windows: true,
+    };
+}
+
 // ANCHOR: order
 impl Tools {
     /// The places in the order in which they are tried: the best one of the

@@ -14,32 +14,31 @@ pub struct Uneven {
     /// How many options a position has: one of these.
     pub counts: [u64; 4],
 }
+// ANCHOR_END: uneven
 
+// ANCHOR: options
 impl Position for Uneven {
     fn options(&self) -> Vec<Self> {
-        let left = self.left.saturating_sub(1);
-        let drawn = (self.number >> 62) as usize;
-        let count = if self.left == 0 {
-            0
-        } else {
-            self.counts[drawn]
-        };
+        if self.left == 0 {
+            return Vec::new();
+        }
+        let count = self.counts[(self.number >> 62) as usize];
         let option = |at: u64| {
             let mixed =
                 (self.number ^ at).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let number =
-                (mixed ^ mixed >> 32).wrapping_mul(0x94d0_49bb_1331_11eb);
+                (mixed ^ (mixed >> 32)).wrapping_mul(0x94d0_49bb_1331_11eb);
             Self {
                 number,
-                left,
-                counts: self.counts,
+                left: self.left - 1,
+                ..*self
             }
         };
         (1..=count).map(option).collect()
     }
 
     fn score(&self) -> i32 {
-        if self.number >> 32 & 7 < 5 { 1 } else { -1 }
+        if (self.number >> 32) & 7 < 5 { 1 } else { -1 }
     }
 }
-// ANCHOR_END: uneven
+// ANCHOR_END: options

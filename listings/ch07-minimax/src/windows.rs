@@ -4,9 +4,8 @@
 use crate::minimax::Position;
 
 // ANCHOR: fail_soft
-/// As `alpha_beta`, with a better bound: if the result is at most `alpha`, the
-/// score is at most the result, and if it is at least `beta`, at least the
-/// result (Fishburn 1983).
+/// As `alpha_beta`, with better bounds: a score of at most `alpha` is at most
+/// the result, and one of at least `beta` at least that (Fishburn 1983).
 pub fn fail_soft<P: Position>(
     position: &P,
     alpha: i32,
@@ -25,11 +24,8 @@ pub fn fail_soft<P: Position>(
             break;
         }
     }
-    if options.is_empty() {
-        position.score()
-    } else {
-        best
-    }
+    let is_over = options.is_empty();
+    if is_over { position.score() } else { best }
 }
 // ANCHOR_END: fail_soft
 
@@ -47,9 +43,8 @@ pub fn is_at_least<P: Position>(
 // ANCHOR_END: at_least
 
 // ANCHOR: principal_variation
-/// The result promises the same as that of `fail_soft`. Each option but the
-/// first is asked only whether it is better than what is sure already; if so,
-/// it is asked again for its score.
+/// As `fail_soft`. Each option but the first is asked only whether it is better
+/// than what is sure already; if so, it is asked again for its score.
 pub fn principal_variation<P: Position>(
     position: &P,
     alpha: i32,
@@ -75,10 +70,7 @@ pub fn principal_variation<P: Position>(
             break;
         }
     }
-    if options.is_empty() {
-        position.score()
-    } else {
-        best
-    }
+    let is_over = options.is_empty();
+    if is_over { position.score() } else { best }
 }
 // ANCHOR_END: principal_variation

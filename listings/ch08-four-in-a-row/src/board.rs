@@ -1,6 +1,7 @@
 //! Connect Four on bits: a column is `H` bits for its cells, the lowest first,
 //! and one bit above them that stays 0.
 
+use std::fmt;
 use std::str::FromStr;
 
 // ANCHOR: board
@@ -90,8 +91,8 @@ impl<const W: u32, const H: u32> Board<W, H> {
 
     /// The cells from which four of these go on by one of the steps.
     pub fn fours(stones: u64, step: u32) -> u64 {
-        let pairs = stones & stones >> step;
-        pairs & pairs >> (2 * step)
+        let pairs = stones & (stones >> step);
+        pairs & (pairs >> (2 * step))
     }
 
     /// Are four of these cells in a row?
@@ -107,12 +108,12 @@ impl<const W: u32, const H: u32> Board<W, H> {
 impl<const W: u32, const H: u32> Board<W, H> {
     /// The empty cells where one more of these stones makes four in a row.
     pub fn winning_cells(self, stones: u64) -> u64 {
-        let mut cells = stones << 1 & stones << 2 & stones << 3;
+        let mut cells = (stones << 1) & (stones << 2) & (stones << 3);
         for step in &Self::STEPS[1..] {
-            let above = stones << step & stones << (2 * step);
-            let below = stones >> step & stones >> (2 * step);
-            cells |= above & (stones << (3 * step) | stones >> step);
-            cells |= below & (stones >> (3 * step) | stones << step);
+            let above = (stones << step) & (stones << (2 * step));
+            let below = (stones >> step) & (stones >> (2 * step));
+            cells |= above & ((stones << (3 * step)) | (stones >> step));
+            cells |= below & ((stones >> (3 * step)) | (stones << step));
         }
         cells & (Self::CELLS ^ self.all)
     }
@@ -124,25 +125,40 @@ impl<const W: u32, const H: u32> Board<W, H> {
 }
 // ANCHOR_END: winning
 
+/// Why a text is no position. Moves are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseBoardError {
+    /// This move is no column from 1 to `width`.
+    NoColumn {
+        /// The number of the move.
+        number: usize,
+        /// How many columns there are.
+        width: u32,
+    },
+    /// The column of this move is full.
+    FullColumn(usize),
+    /// This move makes four in a row.
+    FourInARow(usize),
+}
+
 // ANCHOR: parse
 impl<const W: u32, const H: u32> FromStr for Board<W, H> {
-    type Err = String;
+    type Err = ParseBoardError;
 
-    /// Reads the columns played so far, each a digit from 1 on. The error says
-    /// what is expected.
-    fn from_str(columns: &str) -> Result<Self, String> {
+    /// Reads the columns played so far, each a digit from 1 on.
+    fn from_str(columns: &str) -> Result<Self, ParseBoardError> {
         let mut board = Self::default();
         for (number, digit) in (1..).zip(columns.chars()) {
-            let digit = digit.to_digit(10).filter(|at| (1..=W).contains(at));
-            let expected =
-                format!("move {number} to be a column from 1 to {W}");
-            let column = digit.ok_or(expected)? - 1;
-            let cell = board.playable() & Self::column(column);
+            let column = digit
+                .to_digit(10)
+                .filter(|column| (1..=W).contains(column))
+                .ok_or(ParseBoardError::NoColumn { number, width: W })?;
+            let cell = board.playable() & Self::column(column - 1);
             if cell == 0 {
-                return Err(format!("move {number} to find room"));
+                return Err(ParseBoardError::FullColumn(number));
             }
             if Self::has_four(board.mine | cell) {
-                return Err(format!("no four in a row at move {number}"));
+                return Err(ParseBoardError::FourInARow(number));
             }
             board = board.play(cell);
         }
@@ -150,3 +166,22 @@ impl<const W: u32, const H: u32> FromStr for Board<W, H> {
     }
 }
 // ANCHOR_END: parse
+
+/// Says what was expected.
+impl fmt::Display for ParseBoardError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::NoColumn { number, width } => {
+                write!(out, "move {number} to be a column from 1 to {width}")
+            }
+            Self::FullColumn(number) => {
+                write!(out, "move {number} to find room")
+            }
+            Self::FourInARow(number) => {
+                write!(out, "no four in a row at move {number}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseBoardError {}

@@ -25,6 +25,19 @@ pub enum Settled<const W: u32, const H: u32> {
 }
 // ANCHOR_END: question
 
+impl<const W: u32, const H: u32> Question<W, H> {
+    /// The opponent's question after a stone on this cell: of two scores that
+    /// add up to 0 exactly one reaches its goal.
+    #[must_use]
+    pub fn after(self, cell: u64) -> Self {
+        let board = self.board.play(cell);
+        Self {
+            board,
+            goal: 1 - self.goal,
+        }
+    }
+}
+
 // ANCHOR: settle
 impl<const W: u32, const H: u32> Question<W, H> {
     /// Plays forced moves until the answer is known, or there is a choice.
@@ -38,11 +51,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
             if moves.count_ones() > 1 {
                 return Settled::Open(self, other);
             }
-            let board = self.board.play(moves);
-            self = Self {
-                board,
-                goal: 1 - self.goal,
-            };
+            self = self.after(moves);
             other = !other;
         }
     }

@@ -9,8 +9,8 @@ impl<const W: u32, const H: u32> Board<W, H> {
     pub fn in_fours(cells: u64) -> u64 {
         Self::STEPS.iter().fold(0, |found, &step| {
             let fours = Self::fours(cells, step);
-            let halves = fours | fours << step;
-            found | halves | halves << (2 * step)
+            let halves = fours | (fours << step);
+            found | halves | (halves << (2 * step))
         })
     }
 

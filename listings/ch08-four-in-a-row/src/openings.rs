@@ -43,7 +43,7 @@ pub fn outcome(file: &[u8], board: Standard) -> i32 {
     if board.wins_now() {
         return 1;
     }
-    let stones = usize::try_from(42 - board.empty_count()).unwrap_or(0);
+    let stones = board.all.count_ones() as usize;
     if STONES.contains(&stones) {
         return i32::from(look(file, board.merged_key())) - 1;
     }

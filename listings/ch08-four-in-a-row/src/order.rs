@@ -14,7 +14,7 @@ pub fn move_score<const W: u32, const H: u32>(
     // Nobody comes above a cell of danger: the opponent wins there.
     let threats = after.winning_cells(after.theirs()) & !(danger << 1);
     // Below these the opponent must not step any more.
-    let closing = threats & after.playable() << 1;
+    let closing = threats & (after.playable() << 1);
     let points = threats.count_ones() + 4 * closing.count_ones();
     points.cast_signed() * 16 + centre::<W, H>(cell)
 }

@@ -3,8 +3,8 @@
 // ANCHOR: slots
 /// The three slots of a key, if there are so many in all.
 fn slots(key: u64, count: usize) -> [usize; 3] {
-    let mixed = (key ^ key >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hash = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let mixed = (key ^ (key >> 29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     // A number below the limit, from another part of the hash each time.
     let below = |part: u32, limit: usize| {
         (((hash.rotate_left(16 * part) >> 32) * limit as u64) >> 32) as usize

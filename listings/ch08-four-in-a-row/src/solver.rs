@@ -5,7 +5,7 @@ use crate::forced::{Question, Settled};
 pub use crate::merged::Board;
 use crate::order::move_score;
 use crate::questions::score_by;
-use crate::table::Table;
+use crate::table::{Table, narrowed};
 use std::cmp::Reverse;
 
 // ANCHOR: solver
@@ -52,12 +52,7 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
             return goal <= low;
         }
         let reached = self.some_move_reaches(question);
-        let known = if reached {
-            (goal, high)
-        } else {
-            (low, goal - 1)
-        };
-        self.table.put(key, known);
+        self.table.put(key, narrowed(low, high, goal, reached));
         reached
     }
 }
@@ -68,14 +63,10 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
     /// Asks the opponent's question after each move: first those that need no
     /// search.
     fn some_move_reaches(&mut self, question: Question<W, H>) -> bool {
-        let Question { board, goal } = question;
+        let board = question.board;
         let mut open = Vec::with_capacity(W as usize);
         for cell in cells(board.safe_moves()) {
-            let next = Question {
-                board: board.play(cell),
-                goal: 1 - goal,
-            };
-            match next.settle() {
+            match question.after(cell).settle() {
                 Settled::Known(false) => return true,
                 Settled::Known(true) => {}
                 Settled::Open(next, good) => open.push(Move {
@@ -90,9 +81,9 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         if board.empty_count() > 8 && self.some_is_known(&mut open) {
             return true;
         }
-        open.sort_by_key(|it| Reverse(it.score));
+        open.sort_by_key(|option| Reverse(option.score));
         open.iter()
-            .any(|it| self.search(it.next, it.key) == it.good)
+            .any(|option| self.search(option.next, option.key) == option.good)
     }
 }
 // ANCHOR_END: moves
@@ -103,11 +94,11 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
     /// that are known go out.
     fn some_is_known(&self, open: &mut Vec<Move<W, H>>) -> bool {
         let mut found = false;
-        open.retain(|it| {
-            let (low, high) = self.table.get(it.key);
-            let yes = it.next.goal <= low;
-            let no = it.next.goal > high;
-            found |= if it.good { yes } else { no };
+        open.retain(|option| {
+            let (low, high) = self.table.get(option.key);
+            let yes = option.next.goal <= low;
+            let no = option.next.goal > high;
+            found |= if option.good { yes } else { no };
             !(yes || no)
         });
         found

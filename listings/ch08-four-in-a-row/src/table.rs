@@ -28,7 +28,7 @@ impl Table {
     /// The two places where a key may stand.
     fn places(&self, key: u64) -> [&Cell<u64>; 2] {
         let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
-        let at = usize::try_from(mixed).unwrap_or(0);
+        let at = usize::try_from(mixed).expect("an index fits a usize");
         [&self.entries[at], &self.entries[at ^ 1]]
     }
 }
@@ -64,7 +64,17 @@ impl Table {
         if old != 0 && old >> 14 != key {
             second.set(old);
         }
-        first.set(key << 14 | bits(low) << 7 | bits(high));
+        first.set((key << 14) | (bits(low) << 7) | bits(high));
+    }
+}
+
+/// The bounds of a score from `low` to `high`, once it is known whether it
+/// reaches `goal`.
+pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
+    if reached {
+        (goal, high)
+    } else {
+        (low, goal - 1)
     }
 }
 // ANCHOR_END: put
@@ -82,8 +92,8 @@ impl<const W: u32, const H: u32> Board<W, H> {
     pub fn mirrored(self) -> Self {
         let mirrored = |stones: u64| {
             (0..W).fold(0, |bits, column| {
-                let cells = stones >> (column * (H + 1)) & ((1 << H) - 1);
-                bits | cells << ((W - 1 - column) * (H + 1))
+                let cells = (stones >> (column * (H + 1))) & ((1 << H) - 1);
+                bits | (cells << ((W - 1 - column) * (H + 1)))
             })
         };
         Self {
@@ -121,14 +131,7 @@ pub fn reaches<const W: u32, const H: u32>(
         let next = board.play(cell);
         cell != 0 && !reaches(next, 1 - goal, columns, table, nodes)
     });
-    table.put(
-        key,
-        if reached {
-            (goal, high)
-        } else {
-            (low, goal - 1)
-        },
-    );
+    table.put(key, narrowed(low, high, goal, reached));
     reached
 }
 // ANCHOR_END: reaches

@@ -3,7 +3,7 @@
 pub use crate::board::Board;
 use crate::board::cells;
 use crate::questions::score_by;
-use crate::table::Table;
+use crate::table::{Table, narrowed};
 use std::cmp::Reverse;
 
 // ANCHOR: safe
@@ -34,8 +34,7 @@ pub fn ordered(set: u64, move_score: impl Fn(u64) -> i32) -> Vec<u64> {
 // ANCHOR_END: ordered
 
 // ANCHOR: reaches
-/// Is the score of the player to move, who can't make four at once, at least
-/// `goal`?
+/// Is the score at least `goal`? The player to move can't make four at once.
 pub fn reaches<const W: u32, const H: u32>(
     board: Board<W, H>,
     goal: i32,
@@ -62,14 +61,7 @@ pub fn reaches<const W: u32, const H: u32>(
     let reached = ordered(moves, move_score)
         .into_iter()
         .any(|cell| !reaches(board.play(cell), 1 - goal, table, nodes));
-    table.put(
-        key,
-        if reached {
-            (goal, high)
-        } else {
-            (low, goal - 1)
-        },
-    );
+    table.put(key, narrowed(low, high, goal, reached));
     reached
 }
 // ANCHOR_END: reaches

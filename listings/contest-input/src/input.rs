@@ -38,13 +38,10 @@ impl<'a> Input<'a> {
     where
         T: FromStr + PartialOrd + Display,
     {
-        let expected = || {
-            format!(
-                "{name}, an integer from {} to {}",
-                range.start(),
-                range.end()
-            )
-        };
+        let first = range.start();
+        let last = range.end();
+        let expected =
+            || format!("{name}, an integer from {first} to {last}");
         self.word(expected, |word| {
             word.parse().ok().filter(|number| range.contains(number))
         })
@@ -95,15 +92,17 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// If `read` refuses a line, saying what it had expected.
-    pub fn lines<T>(
+    /// If `read` refuses a line: its error says what it had expected.
+    pub fn lines<T, E: Display>(
         &mut self,
-        read: impl Fn(&'a str) -> Result<T, String>,
+        read: impl Fn(&'a str) -> Result<T, E>,
     ) -> Result<Vec<T>, InputError> {
         let mut results = Vec::new();
         for line in std::mem::take(&mut self.rest).lines() {
             let result = read(line);
-            results.push(result.map_err(|why| self.error(why, Some(line)))?);
+            results.push(result.map_err(|expected| {
+                self.error(expected.to_string(), Some(line))
+            })?);
             self.line += 1;
         }
         Ok(results)

@@ -28,6 +28,13 @@ pub struct Chomp {
     pub columns: usize,
 }
 
+impl Chomp {
+    /// The game on a bar with so many rows and columns.
+    pub fn new(rows: usize, columns: usize) -> Self {
+        Self { rows, columns }
+    }
+}
+
 impl Game for Chomp {
     const NAME: &'static str = "Chomp";
     type Position = Bar;

@@ -29,6 +29,13 @@ pub struct Corners {
     /// How many columns it has, at least one and at most 26.
     pub columns: usize,
 }
+
+impl Corners {
+    /// The game on a grid with so many rows and columns.
+    pub fn new(rows: usize, columns: usize) -> Self {
+        Self { rows, columns }
+    }
+}
 // ANCHOR_END: corners
 
 // ANCHOR: rules

@@ -27,6 +27,13 @@ pub struct Domineering {
     /// How many columns it has, at least one and at most 26.
     pub columns: usize,
 }
+
+impl Domineering {
+    /// The game on a board with so many rows and columns.
+    pub fn new(rows: usize, columns: usize) -> Self {
+        Self { rows, columns }
+    }
+}
 // ANCHOR_END: domineering
 
 // ANCHOR: rules

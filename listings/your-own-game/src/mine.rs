@@ -21,9 +21,14 @@ impl Game for Mine {
     }
 
     fn moves(&self, row: &String, _: Player) -> Vec<(String, String)> {
-        let at = (1..row.len()).filter(|&at| row[at - 1..].starts_with("oo"));
-        let take = |at: usize| format!("take {} and {}", at, at + 1);
-        let left = |at| format!("{}..{}", &row[..at - 1], &row[at + 1..]);
-        at.map(|at| (take(at), left(at))).collect()
+        // The first coin of each pair, counted from 0.
+        let pairs =
+            (0..row.len()).filter(|&first| row[first..].starts_with("oo"));
+        let take = |first| {
+            let name = format!("take {} and {}", first + 1, first + 2);
+            let left = format!("{}..{}", &row[..first], &row[first + 2..]);
+            (name, left)
+        };
+        pairs.map(take).collect()
     }
 }

@@ -74,9 +74,8 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
         for player in [Player::White, Player::Black] {
             graph.number(game.start(), player);
         }
-        while let Some((position, player)) =
-            graph.turns.get(graph.options.len())
-        {
+        while let Some(turn) = graph.turns.get(graph.options.len()) {
+            let (position, player) = turn;
             let moves = game.moves(position, *player);
             let over = moves.is_empty();
             graph.ends.push(over.then(|| game.end(position, *player)));

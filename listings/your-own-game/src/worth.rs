@@ -4,7 +4,7 @@ use crate::game::{Game, Outcome, Player};
 use crate::order::options_first;
 use crate::turns::TurnGraph;
 use ch05_hackenbush::names::Values;
-use ch05_hackenbush::values::Value;
+use ch05_hackenbush::values::{BLACK, Value, WHITE};
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -37,28 +37,24 @@ impl<G: Game> Game for EitherPlayerMoves<'_, G> {
 #[derive(Clone, Debug)]
 pub struct Worth<P> {
     values: Values,
-    known: HashMap<P, Value>,
+    value_of: HashMap<P, Value>,
 }
 
 impl<P: Clone + Eq + Hash> Worth<P> {
     /// The value of each position that can come up when each player may move
-    /// at any time. `None` if there are more than `max_turns / 2`, if a way leads
+    /// at any time. `None` if there are more than `max / 2`, if a way leads
     /// back to where it was, or if somebody who can't move does not lose.
-    pub fn new<G: Game<Position = P>>(
-        game: &G,
-        max_turns: usize,
-    ) -> Option<Self> {
-        let graph =
-            TurnGraph::new(&EitherPlayerMoves(game), max_turns).ok()?;
+    pub fn new<G: Game<Position = P>>(game: &G, max: usize) -> Option<Self> {
+        let graph = TurnGraph::new(&EitherPlayerMoves(game), max).ok()?;
         let mut worth = Self {
             values: Values::default(),
-            known: HashMap::new(),
+            value_of: HashMap::new(),
         };
         for turn in options_first(&graph.options)? {
             let position = &graph.turns[turn].0;
-            if !worth.known.contains_key(position) {
+            if !worth.value_of.contains_key(position) {
                 let value = worth.value(game, position)?;
-                worth.known.insert(position.clone(), value);
+                worth.value_of.insert(position.clone(), value);
             }
         }
         Some(worth)
@@ -81,9 +77,10 @@ impl<P: Clone + Eq + Hash> Worth<P> {
             if over && game.end(position, player) != Outcome::Lose {
                 return None;
             }
-            let left =
-                moves.iter().filter_map(|(_, left)| self.known.get(left));
-            options[player as usize] = left.copied().collect();
+            let values = moves
+                .iter()
+                .filter_map(|(_, option)| self.value_of.get(option));
+            options[player as usize] = values.copied().collect();
         }
         Some(self.values.of_options(options))
     }
@@ -95,7 +92,7 @@ impl<P: Clone + Eq + Hash> Worth<P> {
     /// The name of the value of a position, as chapter 5 has it; `None` if the
     /// position does not come up, or if the name is long.
     pub fn name(&mut self, position: &P) -> Option<String> {
-        let value = *self.known.get(position)?;
+        let value = *self.value_of.get(position)?;
         let short = self.is_short(value, 2);
         short.then(|| self.values.name(value))
     }
@@ -106,13 +103,15 @@ impl<P: Clone + Eq + Hash> Worth<P> {
         if self.values.star(value).is_some() {
             return true;
         }
-        let own = [0, 1].map(|player| self.values.options(value, player));
+        let options: Vec<Value> = [WHITE, BLACK]
+            .into_iter()
+            .flat_map(|player| self.values.options(value, player))
+            .collect();
         braces > 0
-            && own.iter().flatten().count() <= 6
-            && own
+            && options.len() <= 6
+            && options
                 .iter()
-                .flatten()
-                .all(|&at| self.is_short(at, braces - 1))
+                .all(|&option| self.is_short(option, braces - 1))
     }
 }
 // ANCHOR_END: name

@@ -15,11 +15,8 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let width = input.number("W", 1..=100)?;
     let mut free: Vec<Vec<bool>> = Vec::new();
     for number in 1..=height {
-        let row = input.row(
-            format_args!("row {number} of {height}"),
-            width,
-            ".#",
-        )?;
+        let name = format_args!("row {number} of {height}");
+        let row = input.row(name, width, ".#")?;
         if number == 1 && row.starts_with('#') {
             return Err(input.unexpected_word(
                 "a first row that starts with a free cell",

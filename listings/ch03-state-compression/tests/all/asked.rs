@@ -166,10 +166,7 @@ fn a_negative_remainder_spoils_only_labels_that_no_game_reaches() {
                 winning[memory as usize][turn] = wins;
             }
         }
-        let start = State {
-            memory: 0,
-            count: 0,
-        };
+        let start = State::new(0, 0);
         let mut seen = vec![start];
         let mut waiting = vec![start];
         while let Some(state) = waiting.pop() {

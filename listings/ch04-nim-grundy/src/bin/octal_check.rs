@@ -4,46 +4,40 @@
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::check::check;
 use ch04_nim_grundy::command::{self, print_line};
+use std::error::Error;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     command::run("octal_check", |words| match words {
         [path, codes @ ..] => {
-            run(path, codes).map_err(|error| format!("{path}{error}"))
+            run(path, codes).map_err(|error| format!("{path}{error}").into())
         }
         [] => Err("expected FILE [CODE …]".into()),
     })
 }
 
 // ANCHOR: run
-fn run(path: &str, codes: &[String]) -> Result<(), String> {
+fn run(path: &str, codes: &[String]) -> Result<(), Box<dyn Error>> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| format!(": {error}"))?;
     if text.lines().next() != Some(HEADER) || !text.ends_with('\n') {
-        return Err(format!(
-            ": expected a table that begins with {HEADER:?}"
-        ));
+        let expected = format!("a table that begins with {HEADER:?}");
+        return Err(format!(": expected {expected}").into());
     }
     let mut checked = Vec::new();
-    for (place, line) in text.lines().enumerate().skip(1) {
-        let told = |error| format!(", line {}: {error}", place + 1);
-        let certificate = Certificate::read(line).map_err(told)?;
-        if codes.is_empty() || codes.contains(&certificate.code) {
-            check(&certificate).map_err(told)?;
-            let Certificate {
-                code,
-                start,
-                period,
-                ..
-            } = certificate;
-            print_line(&format!(
-                "{code}: period {period} start {start} holds"
-            ))?;
-            checked.push(code);
+    for (number, line) in (1..).zip(text.lines()).skip(1) {
+        let certificate = Certificate::read(line)
+            .map_err(|error| format!(", line {number}: {error}"))?;
+        let code = &certificate.code;
+        if codes.is_empty() || codes.contains(code) {
+            check(&certificate)
+                .map_err(|error| format!(", line {number}: {error}"))?;
+            print_line(&format!("{code}: {} holds", certificate.claim()))?;
+            checked.push(certificate.code);
         }
     }
     match codes.iter().find(|&code| !checked.contains(code)) {
-        Some(code) => Err(format!(": expected a line for {code:?}")),
+        Some(code) => Err(format!(": expected a line for {code:?}").into()),
         None if checked.is_empty() => Err(": expected a certificate".into()),
         None => Ok(()),
     }

@@ -6,6 +6,7 @@ use ch04_nim_grundy::certificate::HEADER;
 use ch04_nim_grundy::command::{self, print_line, print_progress};
 use ch04_nim_grundy::saved::{Phase, State};
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fs, io};
@@ -18,31 +19,33 @@ fn main() -> ExitCode {
 }
 
 /// The state files of a folder.
-fn state_files(folder: &str) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+fn state_files(folder: &str) -> Result<Vec<PathBuf>, String> {
     let is_state =
         |path: &PathBuf| path.extension().is_some_and(|end| end == "state");
-    entries
-        .filter(|path| path.as_ref().map_or(true, is_state))
-        .collect()
+    let files = || -> io::Result<Vec<PathBuf>> {
+        fs::read_dir(folder)?
+            .map(|entry| Ok(entry?.path()))
+            .filter(|path| path.as_ref().map_or(true, is_state))
+            .collect()
+    };
+    files().map_err(|error| format!("{folder}: {error}"))
 }
 
 // ANCHOR: merge
-fn merge(folder: &str) -> Result<(), String> {
+fn merge(folder: &str) -> Result<(), Box<dyn Error>> {
     let mut lines = BTreeMap::new();
     let mut open = Vec::new();
-    let files = state_files(folder);
-    for path in files.map_err(|error| format!("{folder}: {error}"))? {
-        let State {
-            code, phase, spent, ..
-        } = State::load(&path)?;
-        open.push(match phase {
+    for path in state_files(folder)? {
+        let state = State::load(&path)?;
+        let code = state.code;
+        open.push(match state.phase {
             Phase::Proved(proof) => {
                 let line = proof.line();
                 let old = lines.insert(code, line.clone());
                 if let Some(other) = old.filter(|old| *old != line) {
                     let path = path.display();
-                    return Err(format!("{path}: another file says {other}"));
+                    let error = format!("{path}: another file says {other}");
+                    return Err(error.into());
                 }
                 continue;
             }
@@ -50,15 +53,12 @@ fn merge(folder: &str) -> Result<(), String> {
                 format!("{code}: no window is wide enough")
             }
             Phase::Back([.., now]) | Phase::Compare(_, [_, now]) => {
-                let heap = now.heap;
-                let spent = spent / 1000;
-                format!("{code}: open at heap {heap}, after {spent} s")
+                let spent = state.spent / 1000;
+                format!("{code}: open at heap {}, after {spent} s", now.heap)
             }
         });
     }
-    for line in open {
-        print_progress(&line);
-    }
+    open.iter().for_each(|line| print_progress(line));
     print_line(HEADER)?;
     lines.values().try_for_each(|line| print_line(line))
 }

@@ -6,12 +6,15 @@
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::command::{self, print_line, print_progress};
-use ch04_nim_grundy::game::Game;
+use ch04_nim_grundy::game::{Game, Opening};
 use ch04_nim_grundy::octal::Octal;
-use ch04_nim_grundy::pursue::{Limits, pursue, too_far, undecided};
+use ch04_nim_grundy::pursue::{
+    Limits, SearchEnd, pursue, too_far, undecided,
+};
 use ch04_nim_grundy::saved::{Phase, State, replace, resume};
 use ch04_nim_grundy::search::Search;
 use ch04_nim_grundy::state::WIDTHS;
+use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -28,41 +31,44 @@ struct Arguments {
 const USAGE: &str = "octal_period CODE [--state FILE] [--certificate FILE] \
                      [--most HEAPS] [--every MILLISECONDS]";
 
-fn arguments(words: &[String]) -> Result<Arguments, String> {
+fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
     let [code, options @ ..] = words else {
-        return Err(format!("expected {USAGE}"));
+        return Err(format!("expected {USAGE}").into());
     };
     let octal = code.parse().map_err(|error| {
         format!("expected an octal code, found “{code:.40}”: {error}")
     })?;
     let mut state = None;
     let mut certificate = None;
-    let mut most = u64::MAX;
-    let mut every = 10_000;
+    let mut max_heap = u64::MAX;
+    let mut save_interval = 10_000;
     for option in options.chunks(2) {
         let name = &option[0];
         let value = option.get(1);
         let value =
             value.ok_or(format!("expected a value after {name:?}"))?;
         let number = || {
-            value.parse().map_err(|_| {
+            value.parse::<u64>().map_err(|_| {
                 format!("expected a number after {name}, found {value:?}")
             })
         };
         match name.as_str() {
             "--state" => state = Some(value.into()),
             "--certificate" => certificate = Some(value.into()),
-            "--most" => most = number()?,
-            "--every" => every = number()?,
-            _ => return Err(format!("expected {USAGE}, found {name:?}")),
+            "--most" => max_heap = number()?,
+            "--every" => save_interval = number()?,
+            _ => {
+                let error = format!("expected {USAGE}, found {name:?}");
+                return Err(error.into());
+            }
         }
     }
     if state.is_some() && state == certificate {
         return Err("expected two files, found one for both".into());
     }
     let limits = Limits {
-        most,
-        every: Duration::from_millis(every),
+        max_heap,
+        save_interval: Duration::from_millis(save_interval),
     };
     Ok(Arguments {
         code: code.clone(),
@@ -78,7 +84,7 @@ fn main() -> ExitCode {
 }
 
 // ANCHOR: run
-fn run(arguments: &Arguments) -> Result<(), String> {
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let path = arguments.state.as_deref();
     let old = path.map(|path| resume(path, &arguments.code));
     match old.transpose()?.flatten() {
@@ -89,23 +95,26 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         Some(State {
             phase: Phase::Undecided(heap),
             ..
-        }) => Err(undecided(&arguments.code, heap)),
+        }) => Err(undecided(&arguments.code, heap).into()),
         old => search(arguments, old),
     }
 }
 // ANCHOR_END: run
 
-fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
+fn search(
+    arguments: &Arguments,
+    old: Option<State>,
+) -> Result<(), Box<dyn Error>> {
     let Arguments {
         code,
         octal,
         limits,
         ..
     } = arguments;
-    let before = old.as_ref().map_or(0, |it| it.spent);
+    let before = old.as_ref().map_or(0, |state| state.spent);
     let begin = Instant::now();
     let spent = || before + begin.elapsed().as_secs() * 1000;
-    let save = |width, phase| {
+    let save = |width, phase| -> Result<(), Box<dyn Error>> {
         let Some(path) = &arguments.state else {
             return Ok(());
         };
@@ -115,20 +124,23 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
             spent: spent(),
             phase,
         };
-        let told = |error| format!("{}: {error}", path.display());
-        state.write(path).map_err(told)
+        state
+            .write(path)
+            .map_err(|error| format!("{}: {error}", path.display()).into())
     };
     let mut width = old.as_ref().map_or(WIDTHS[0], |state| state.width);
     let mut phase = old.map(|state| state.phase);
     let mut failed = 0;
     while width <= WIDTHS[1] {
-        if 2 * width as u64 > limits.most {
-            return Err(too_far(code, limits.most));
+        if 2 * width as u64 > limits.max_heap {
+            return Err(too_far(code, limits.max_heap).into());
         }
-        let ended = match Game::new(code, octal, width) {
-            None => Err(failed),
-            Some(Err(certificate)) => Ok(certificate),
-            Some(Ok(game)) => {
+        let ended = match Game::open(code, octal, width) {
+            None => SearchEnd::WindowTooSmall(failed),
+            Some(Opening::Proved(certificate)) => {
+                SearchEnd::Proved(certificate)
+            }
+            Some(Opening::Search(game)) => {
                 let resumed =
                     phase.take().and_then(|phase| phase.search(&game));
                 let search = resumed.unwrap_or_else(|| Search::new(&game));
@@ -136,11 +148,11 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
             }
         };
         match ended {
-            Ok(certificate) => {
+            SearchEnd::Proved(certificate) => {
                 save(width, Phase::Proved(certificate.clone()))?;
                 return answer(arguments, &certificate);
             }
-            Err(heap) => failed = heap,
+            SearchEnd::WindowTooSmall(heap) => failed = heap,
         }
         print_progress(&format!(
             "{code}: a window of {width} values is too narrow"
@@ -148,22 +160,22 @@ fn search(arguments: &Arguments, old: Option<State>) -> Result<(), String> {
         width *= 2;
     }
     save(width / 2, Phase::Undecided(failed))?;
-    Err(undecided(code, failed))
+    Err(undecided(code, failed).into())
 }
 
-fn answer(arguments: &Arguments, found: &Certificate) -> Result<(), String> {
-    let Certificate { period, start, .. } = found;
-    print_line(&format!("period {period} start {start}"))?;
+fn answer(
+    arguments: &Arguments,
+    found: &Certificate,
+) -> Result<(), Box<dyn Error>> {
+    print_line(&found.claim())?;
     let Some(path) = &arguments.certificate else {
         return Ok(());
     };
     let old = std::fs::read_to_string(path);
     if path.exists() && !old.is_ok_and(|old| old.starts_with(HEADER)) {
-        return Err(format!(
-            "{}: it is no table of certificates",
-            path.display()
-        ));
+        let path = path.display();
+        return Err(format!("{path}: it is no table of certificates").into());
     }
     replace(path, &format!("{HEADER}\n{}\n", found.line()))
-        .map_err(|error| format!("{}: {error}", path.display()))
+        .map_err(|error| format!("{}: {error}", path.display()).into())
 }

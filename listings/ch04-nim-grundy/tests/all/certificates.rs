@@ -4,11 +4,11 @@
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER, Proof};
 use ch04_nim_grundy::check::check;
-use ch04_nim_grundy::game::Game;
+use ch04_nim_grundy::game::{Game, Opening};
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::saved::{Phase, State};
-use ch04_nim_grundy::search::{Outcome, Search};
+use ch04_nim_grundy::search::{Search, Step};
 use ch04_nim_grundy::slide::{BLOCK, Slide};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers, solve};
 use ch04_nim_grundy::values::Values;
@@ -28,16 +28,16 @@ const MERGE: &str = env!("CARGO_BIN_EXE_octal_merge");
 /// The search in one go; `None` if the window is too small.
 fn search(code: &str, width: usize, most: u64) -> Option<Certificate> {
     let octal: Octal = code.parse().unwrap();
-    let game = match Game::new(code, &octal, width)? {
-        Ok(game) => game,
-        Err(certificate) => return Some(certificate),
+    let game = match Game::open(code, &octal, width)? {
+        Opening::Search(game) => game,
+        Opening::Proved(certificate) => return Some(certificate),
     };
     let mut search = Search::new(&game);
     while search.heap() < most {
         match search.step() {
-            Outcome::Open => {}
-            Outcome::TooSmall(_) => return None,
-            Outcome::Proved(certificate) => return Some(certificate),
+            Step::Unfinished => {}
+            Step::WindowTooSmall(_) => return None,
+            Step::Proved(certificate) => return Some(certificate),
         }
     }
     None
@@ -139,7 +139,7 @@ fn a_wrong_certificate_is_refused() {
                 period,
                 window,
             };
-            let refused = check(&wrong).unwrap_err();
+            let refused = check(&wrong).unwrap_err().to_string();
             assert!(refused.contains("last rare heap"), "{refused}");
         }
     }

@@ -22,8 +22,8 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         let heaps = input.number(name, 0..=u64::MAX)?;
         let name = format_args!("L of case {case}");
         let max_heap = input.number(name, 0..=u64::MAX)?;
-        // The prime is odd.
-        let count = by_blocks(heaps, max_heap, PRIME).unwrap_or(0);
+        let count =
+            by_blocks(heaps, max_heap, PRIME).expect("the prime is odd");
         counts.push(count.to_string());
     }
     Ok(counts.join("\n"))

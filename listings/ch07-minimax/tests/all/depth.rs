@@ -31,10 +31,7 @@ fn told<P: Position>(
 #[test]
 fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
-        let row = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let row = Row::new(&cards);
         for depth in 0..=5 {
             for estimate in [so_far, greedy_on, every_other] {
                 let score = told(&row, depth, &estimate);
@@ -72,10 +69,7 @@ fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
 #[test]
 fn as_deep_as_the_row_is_long_it_finds_the_score() {
     for cards in (0..=6).flat_map(|length| rows(length, 0..=3)) {
-        let row = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let row = Row::new(&cards);
         let depth = u32::try_from(cards.len()).unwrap();
         let score = to_depth(&row, depth, -ALL, ALL, &so_far, &mut 0);
         assert_eq!(score, minimax(&row, &mut 0));
@@ -85,10 +79,7 @@ fn as_deep_as_the_row_is_long_it_finds_the_score() {
 #[test]
 fn one_move_deep_it_is_greedy() {
     for cards in (1..=6).flat_map(|length| rows(length, 0..=3)) {
-        let row = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let row = Row::new(&cards);
         let right = usize::from(cards[0] < cards[cards.len() - 1]);
         assert_eq!(choose(&row, 1, &so_far, &mut 0), Some(right));
         let points: Vec<_> = cards.iter().map(|&card| card.into()).collect();
@@ -101,10 +92,7 @@ fn one_move_deep_it_is_greedy() {
 #[test]
 fn every_other_card_is_a_bound() {
     for cards in (0..=7).flat_map(|length| rows(length, 0..=3)) {
-        let row = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let row = Row::new(&cards);
         let score = minimax(&row, &mut 0);
         if cards.len() % 2 == 0 {
             assert!(every_other(&row) <= score, "{cards:?}");

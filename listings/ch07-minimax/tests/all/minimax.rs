@@ -208,10 +208,7 @@ fn alpha_beta_keeps_its_promise_on_all_rows_of_up_to_five_cards() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
         let limits: Vec<_> =
             [-ALL].into_iter().chain(-11..=11).chain([ALL]).collect();
-        let position = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let position = Row::new(&cards);
         check(position, &limits, &|option| told(option).0);
     }
 }
@@ -263,12 +260,7 @@ fn a_later_move_with_the_same_number_may_be_worse() {
     let mut worse = 0;
     for cards in (2..=5).flat_map(|length| rows(length, 0..=2)) {
         let mut alpha = -ALL;
-        for option in (Row {
-            cards: &cards,
-            margin: 0,
-        })
-        .options()
-        {
+        for option in (Row::new(&cards)).options() {
             let as_they_come = |_: &mut Vec<Row>| {};
             let found =
                 -alpha_beta(&option, -ALL, -alpha, &as_they_come, &mut 0);
@@ -290,10 +282,7 @@ fn a_later_move_with_the_same_number_may_be_worse() {
 fn a_result_of_0_from_an_alpha_of_0_means_at_most_0() {
     let mut scores = HashSet::new();
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
-        let position = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let position = Row::new(&cards);
         let as_they_come = |_: &mut Vec<Row>| {};
         if alpha_beta(&position, 0, ALL, &as_they_come, &mut 0) == 0 {
             scores.insert(told(&position).0);

@@ -50,13 +50,7 @@ fn both_keep_their_promise_on_all_rows_of_up_to_five_cards() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
         let limits: Vec<_> =
             [-ALL].into_iter().chain(-11..=11).chain([ALL]).collect();
-        check(
-            &Row {
-                cards: &cards,
-                margin: 0,
-            },
-            &limits,
-        );
+        check(&Row::new(&cards), &limits);
     }
 }
 
@@ -72,10 +66,7 @@ fn both_keep_their_promise_on_tic_tac_toe_after_two_moves() {
 /// The row in which one says “at most 0”, and the other one “at most -9”.
 #[test]
 fn fail_soft_says_how_bad_it_is() {
-    let row = Row {
-        cards: &[0, 9, 0],
-        margin: 0,
-    };
+    let row = Row::new(&[0, 9, 0]);
     assert_eq!(alpha_beta(&row, 0, ALL, &|_| {}, &mut 0), 0);
     assert_eq!(fail_soft(&row, 0, ALL, &|_| {}, &mut 0), -9);
     assert_eq!(minimax(&row, &mut 0), -9);
@@ -85,10 +76,7 @@ fn fail_soft_says_how_bad_it_is() {
 #[test]
 fn no_score_is_inside_a_null_window() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
-        let row = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let row = Row::new(&cards);
         for alpha in -11..=11 {
             let found = fail_soft(&row, alpha, alpha + 1, &|_| {}, &mut 0);
             assert!(found <= alpha || alpha < found);
@@ -103,10 +91,7 @@ fn no_score_is_inside_a_null_window() {
 fn the_principal_variation_may_cost_more_or_less() {
     let [mut more, mut fewer] = [0; 2];
     for cards in rows(8, [1, 2, 4].into_iter()) {
-        let row = Row {
-            cards: &cards,
-            margin: 0,
-        };
+        let row = Row::new(&cards);
         let larger = |options: &mut Vec<Row>| {
             options.sort_by_key(|option| option.margin);
         };

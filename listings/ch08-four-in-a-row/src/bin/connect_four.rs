@@ -5,7 +5,7 @@
 //! end: positive if the player to move wins, else negative.
 
 // ANCHOR: program
-use ch08_four_in_a_row::board::Board;
+use ch08_four_in_a_row::board::{Board, ParseBoardError};
 use ch08_four_in_a_row::solver;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ fn main() -> ExitCode {
 }
 
 fn solve(input: &mut Input) -> Result<String, InputError> {
-    let read = |line: &str| {
+    let read = |line: &str| -> Result<_, ParseBoardError> {
         let columns = line.trim_end();
         let board: Board<7, 6> = columns.parse()?;
         Ok((columns.to_owned(), board))

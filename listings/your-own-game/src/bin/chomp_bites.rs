@@ -8,10 +8,7 @@ use your_own_game::turns::TooManyTurns;
 // ANCHOR: bites
 fn main() -> Result<(), TooManyTurns> {
     // All smaller bars are among the positions of the largest one.
-    let large = Chomp {
-        rows: 8,
-        columns: 10,
-    };
+    let large = Chomp::new(8, 10);
     let solved = Solved::new(&large, 1_000_000)?;
     print!("    ");
     (2..=large.columns).for_each(|columns| print!("{columns:>4}"));

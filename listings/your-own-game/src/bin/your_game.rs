@@ -134,9 +134,9 @@ fn sizes(text: &str) -> Option<RangeInclusive<usize>> {
 fn answer(name: &str) -> Result<String, String> {
     let text = match name {
         "mine" => report(&Mine::new(Mine::SIZE)),
-        "chomp" => report(&Chomp { rows: 4, columns: 5 }),
+        "chomp" => report(&Chomp::new(4, 5)),
         "euclid" => report(&Euclid(51, 30)),
-        "domineering" => report(&Domineering { rows: 4, columns: 4 }),
+        "domineering" => report(&Domineering::new(4, 4)),
         name => sizes(name).map(|sizes| Ok(row(sizes))).ok_or(format!(
             "there is no game {name:.40}: name mine, chomp, euclid or domineering, or sizes of yours up to {MAX_SIZE}, as in 1..20"
         ))?,

@@ -56,7 +56,7 @@ fn binomial(count: usize, some: usize) -> usize {
 fn chomp_has_as_many_positions_as_there_are_ways_along_its_edge() {
     for rows in 1..=6 {
         for columns in 1..=6 {
-            let solved = solved(&Chomp { rows, columns });
+            let solved = solved(&Chomp::new(rows, columns));
             // Two turns for each position; all that is eaten is none.
             assert_eq!(
                 solved.graph.turns.len(),
@@ -70,7 +70,7 @@ fn chomp_has_as_many_positions_as_there_are_ways_along_its_edge() {
 fn the_first_player_wins_every_bar_but_the_poisoned_square() {
     for rows in 1..=7 {
         for columns in 1..=7 {
-            let winner = solved(&Chomp { rows, columns }).winner();
+            let winner = solved(&Chomp::new(rows, columns)).winner();
             let expected = if rows * columns == 1 {
                 Winner::Second
             } else {
@@ -85,7 +85,7 @@ fn the_first_player_wins_every_bar_but_the_poisoned_square() {
 fn chomp_agrees_with_plain_recursion() {
     for rows in 1..=3 {
         for columns in 1..=4 {
-            let game = Chomp { rows, columns };
+            let game = Chomp::new(rows, columns);
             for (turn, (bar, player)) in
                 solved(&game).graph.turns.iter().enumerate()
             {
@@ -102,21 +102,12 @@ fn two_rows_and_squares_have_a_rule() {
     for length in 2..=12 {
         let corner = ('a'..='z').nth(length - 1).unwrap();
         assert_eq!(
-            winning(&Chomp {
-                rows: 2,
-                columns: length
-            }),
+            winning(&Chomp::new(2, length)),
             [format!("eat {corner}2")]
         );
     }
     for side in 2..=7 {
-        assert_eq!(
-            winning(&Chomp {
-                rows: side,
-                columns: side
-            }),
-            ["eat b2"]
-        );
+        assert_eq!(winning(&Chomp::new(side, side)), ["eat b2"]);
     }
 }
 
@@ -124,10 +115,7 @@ fn two_rows_and_squares_have_a_rule() {
 /// two winning moves. The largest bar has all others among its positions.
 #[test]
 fn the_winning_bite_is_unique_until_8_by_10() {
-    let solved = solved(&Chomp {
-        rows: 8,
-        columns: 10,
-    });
+    let solved = solved(&Chomp::new(8, 10));
     for rows in 2..=8 {
         for columns in rows..=10 {
             let turn = solved
@@ -147,11 +135,7 @@ fn the_winning_bite_is_unique_until_8_by_10() {
 #[test]
 fn chomp_is_shown_with_its_poison() {
     assert_eq!(Bar(vec![3, 1]).to_string(), "xoo\no");
-    let names = Chomp {
-        rows: 2,
-        columns: 2,
-    }
-    .moves(&Bar(vec![2, 1]), Player::Black);
+    let names = Chomp::new(2, 2).moves(&Bar(vec![2, 1]), Player::Black);
     let names: Vec<_> = names
         .into_iter()
         .map(|(name, bar)| (name, bar.to_string()))
@@ -198,7 +182,7 @@ fn domineering_agrees_with_plain_recursion() {
         (3, 3),
         (2, 5),
     ] {
-        let game = Domineering { rows, columns };
+        let game = Domineering::new(rows, columns);
         let start = game.start();
         let solved = solved(&game);
         let starts = [Player::White, Player::Black]
@@ -222,7 +206,7 @@ fn domineering_can_be_turned() {
         for columns in 1..=5 {
             let [one, turned] =
                 [(rows, columns), (columns, rows)].map(|(rows, columns)| {
-                    solved(&Domineering { rows, columns }).winner()
+                    solved(&Domineering::new(rows, columns)).winner()
                 });
             let expected = match turned {
                 Some(Winner::White) => Some(Winner::Black),
@@ -247,15 +231,9 @@ fn my_game_keeps_to_the_rules() {
 
 #[test]
 fn the_games_of_the_chapter_keep_to_the_rules() {
-    keeps_to_the_rules(&Chomp {
-        rows: 4,
-        columns: 5,
-    });
+    keeps_to_the_rules(&Chomp::new(4, 5));
     keeps_to_the_rules(&Euclid(31, 12));
-    keeps_to_the_rules(&Domineering {
-        rows: 3,
-        columns: 4,
-    });
+    keeps_to_the_rules(&Domineering::new(3, 4));
     keeps_to_the_rules(&TicTacToe);
     keeps_to_the_rules(&Paint {
         row: "o..x#..",
@@ -354,7 +332,7 @@ fn a_game_that_ignores_its_size_is_the_same_in_each() {
 #[test]
 fn turning_corners_has_nim_products() {
     for (rows, columns) in [(1, 1), (1, 6), (2, 4), (3, 3), (4, 2)] {
-        let solved = solved(&Corners { rows, columns });
+        let solved = solved(&Corners::new(rows, columns));
         assert_eq!(solved.graph.turns.len(), 2 << (rows * columns));
         let grundy = solved.grundy.unwrap();
         for (turn, (Coins(coins), _)) in solved.graph.turns.iter().enumerate()
@@ -373,10 +351,7 @@ fn turning_corners_has_nim_products() {
 /// "turn c3 to a1" turns four coins, and "turn c3 to a3" two.
 #[test]
 fn the_moves_of_turning_corners_have_names() {
-    let corners = Corners {
-        rows: 3,
-        columns: 3,
-    };
+    let corners = Corners::new(3, 3);
     let only = |row: usize, column: usize| {
         let mut coins = vec![vec![false; 3]; 3];
         coins[row][column] = true;

@@ -55,7 +55,7 @@ fn each_answer_to_the_corner_bite_could_have_been_the_first_one() {
     for (rows, columns) in
         (2..=3).flat_map(|row| (row..=4).map(move |c| (row, c)))
     {
-        let game = Chomp { rows, columns };
+        let game = Chomp::new(rows, columns);
         let mut corner = game.start();
         corner.0[rows - 1] -= 1;
         let first = game.moves(&game.start(), Player::White);
@@ -178,15 +178,9 @@ fn where_one_may_always_pass_everything_is_a_draw() {
         let solved = solved(&Passes(game));
         assert!(solved.remoteness.iter().all(Option::is_none));
     }
-    check(Chomp {
-        rows: 3,
-        columns: 4,
-    });
+    check(Chomp::new(3, 4));
     check(Heaps(4));
-    check(Domineering {
-        rows: 3,
-        columns: 3,
-    });
+    check(Domineering::new(3, 3));
     check(Marks {
         cells: 6,
         told: Told::NoMove,

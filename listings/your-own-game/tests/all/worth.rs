@@ -53,7 +53,7 @@ fn every_game_of_up_to_four_positions_is_worth_what_chapter_5_says() {
 fn domineering_is_worth_what_chapter_5_says_and_is_won_so() {
     for rows in 1..=3 {
         for columns in 1..=4 {
-            let game = Domineering { rows, columns };
+            let game = Domineering::new(rows, columns);
             let known = name_in_chapter_5(&game);
             let name = name(&game);
             let long = known.matches('{').count() > 3;
@@ -76,7 +76,7 @@ fn domineering_is_worth_what_chapter_5_says_and_is_won_so() {
 #[test]
 fn a_grundy_number_is_a_star() {
     for (rows, columns) in [(1, 1), (1, 2), (2, 2), (1, 5), (3, 3), (2, 5)] {
-        let game = Chomp { rows, columns };
+        let game = Chomp::new(rows, columns);
         let star = match solved(&game).grundy.unwrap()[0] {
             0 => "0".into(),
             1 => "∗".into(),
@@ -94,10 +94,7 @@ fn a_game_that_comes_back_or_is_drawn_or_is_large_has_no_value() {
         assert_eq!(Worth::new(&game, MOST).is_some(), ends, "{game:?}");
     }
     assert!(Worth::new(&TicTacToe, MOST).is_none());
-    let game = Chomp {
-        rows: 2,
-        columns: 2,
-    };
+    let game = Chomp::new(2, 2);
     assert!(
         Worth::new(&game, 10).is_some() && Worth::new(&game, 9).is_none()
     );
