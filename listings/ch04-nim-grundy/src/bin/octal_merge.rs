@@ -7,7 +7,7 @@ use ch04_nim_grundy::command::{self, print_line, print_progress};
 use ch04_nim_grundy::saved::{Phase, State};
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
@@ -31,6 +31,11 @@ fn state_files(folder: &str) -> Result<Vec<PathBuf>, String> {
     files().map_err(|error| format!("{folder}: {error}"))
 }
 
+/// The error where two files have different certificates of a game.
+fn contradiction(path: &Path, other: &str) -> String {
+    format!("{}: another file says {other}", path.display())
+}
+
 // ANCHOR: merge
 fn merge(folder: &str) -> Result<(), Box<dyn Error>> {
     let mut lines = BTreeMap::new();
@@ -43,9 +48,7 @@ fn merge(folder: &str) -> Result<(), Box<dyn Error>> {
                 let line = proof.line();
                 let old = lines.insert(code, line.clone());
                 if let Some(other) = old.filter(|old| *old != line) {
-                    let path = path.display();
-                    let error = format!("{path}: another file says {other}");
-                    return Err(error.into());
+                    return Err(contradiction(&path, &other).into());
                 }
                 continue;
             }
@@ -58,7 +61,9 @@ fn merge(folder: &str) -> Result<(), Box<dyn Error>> {
             }
         });
     }
-    open.iter().for_each(|line| print_progress(line));
+    for line in &open {
+        print_progress(line);
+    }
     print_line(HEADER)?;
     lines.values().try_for_each(|line| print_line(line))
 }

@@ -112,16 +112,16 @@ fn a_square_takes_9_multiplications_or_12_and_a_product_14() {
     let limbs = include_str!("../../src/limbs.rs");
     let modulus = include_str!("../../src/modulus.rs");
     let square = multiplications(limbs, "fn square(", "[low, middle");
-    let times = multiplications(limbs, "fn times(", "[low, middle");
+    let product = multiplications(limbs, "fn mul(", "[low, middle");
     let fold = multiplications(modulus, "if FOLD {", "let factor");
     let reduce = multiplications(modulus, "let factor", "Number {");
     assert_eq!([square + reduce, square + fold + reduce], [9, 12]);
-    assert_eq!(times + fold + reduce, 14);
-    let leave = multiplications(modulus, "fn leave", "self.whole");
-    assert_eq!(leave + reduce, 5);
+    assert_eq!(product + fold + reduce, 14);
+    let decode = multiplications(modulus, "fn decode", "self.whole");
+    assert_eq!(decode + reduce, 5);
     let digits = 21 * (9 + 12 + 9 + 14);
-    let told = 14 + 3 * (12 + 14) + digits + 5;
-    assert_eq!(lanes::MULTIPLICATIONS, told);
+    let expected = 14 + 3 * (12 + 14) + digits + 5;
+    assert_eq!(lanes::MULTIPLICATIONS, expected);
 }
 
 /// How long a form becomes at most when a product is divided by 2^52: the

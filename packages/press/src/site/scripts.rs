@@ -1,30 +1,65 @@
 //! The scripts of the theme as the site has them: without their comments, which say types
 //! and reasons to those who change them, and are a sixth of what a page would load.
 //!
-//! A minifier would save more, but a reader can read these.
+//! A minifier would save more, but a reader can read these. Scripts that every page needs
+//! are one file, so that a page asks for one.
 
 use regex::Regex;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Where the scripts are written, below the book's folder.
 const FOLDER: &str = "target/theme";
+
+/// Files of the site that join several scripts of the theme, in this order.
+const JOINED: [(&str, &[&str]); 2] = [
+    ("before-drawing", &["storage", "theme-choice", "early"]),
+    (
+        "every-page",
+        &[
+            "contents",
+            "scroll-boxes",
+            "code-buttons",
+            "search-dialog",
+            "page-turning",
+        ],
+    ),
+];
 
 /// Writes the scripts of the folder `theme` to `target/theme`, but for `book.js`, which mdBook
 /// takes from the theme itself.
 ///
 /// # Errors
 ///
-/// Returns an error if a script can't be read or written.
+/// If a script can't be read or written.
 pub(crate) fn write(root: &Path) -> anyhow::Result<()> {
+    let mut joined: BTreeMap<&str, String> = BTreeMap::new();
     for path in files::entries(&root.join("theme"))? {
         let Some(name) = path.file_stem().and_then(|name| name.to_str()) else {
             continue;
         };
         let is_script = path.extension().is_some_and(|extension| extension == "js");
-        if is_script && name != "book" {
-            let script = without_comments(&files::read(&path)?)?;
-            files::write_if_changed(root, &format!("{FOLDER}/{name}.js"), &script)?;
+        if !is_script || name == "book" {
+            continue;
         }
+        let script = without_comments(&files::read(&path)?)?;
+        match JOINED
+            .iter()
+            .flat_map(|(_, parts)| *parts)
+            .find(|part| **part == name)
+        {
+            Some(part) => {
+                joined.insert(part, script);
+            }
+            None => files::write_if_changed(root, &format!("{FOLDER}/{name}.js"), &script)?,
+        }
+    }
+    for (name, parts) in JOINED {
+        let script: String = parts
+            .iter()
+            .filter_map(|part| joined.remove(part))
+            .collect();
+        files::write_if_changed(root, &format!("{FOLDER}/{name}.js"), &script)?;
     }
     Ok(())
 }
