@@ -87,6 +87,10 @@ impl State {
     // ANCHOR: write
     /// Writes the state into a new file, and puts that in the place of the old
     /// one at once: whenever the program is killed, one of both is there.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         let mut text = self.text();
         text.push_str(&format!("checksum {:016x}\n", checksum(&text)));
@@ -236,6 +240,10 @@ pub fn resume(
 // ANCHOR_END: resume
 
 /// Writes a file in one step: beside it first, then in its place.
+///
+/// # Errors
+///
+/// If it can't be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     // Each process has a file of its own beside it.
     let mut beside = path.as_os_str().to_owned();
