@@ -90,6 +90,8 @@ fn failures(output: &str, errors: &str) -> String {
     let is_noise = |line: &&str| {
         line.is_empty()
             || line.ends_with(" ... ok")
+            || line.contains(" ... ignored")
+            || line.ends_with(" has been running for over 60 seconds")
             || line.starts_with("running ")
             || line.starts_with("test result: ok.")
             || ["Running ", "Doc-tests ", "Compiling ", "Finished "]
@@ -146,7 +148,7 @@ test result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out
 
     #[test]
     fn a_failure_is_told_without_what_passed() {
-        let output = "running 2 tests\ntest a ... ok\ntest b ... FAILED\n\nfailures:\n    b\n";
+        let output = "running 3 tests\ntest a ... ok\ntest c ... ignored, weekly\ntest b ... FAILED\n\nfailures:\n    b\n";
         let errors =
             "     Running tests/all/main.rs\nerror: 1 target failed:\n    `-p x --test all`\n";
         assert_eq!(
