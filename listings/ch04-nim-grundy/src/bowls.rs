@@ -3,7 +3,7 @@
 
 // ANCHOR: by_looking
 /// The Grundy number of a bean in each bowl, if a move takes it from bowl i to
-/// one of the `reach[i]` bowls below; bowl 0 has reach 0, and 1 ≤ reach[i] ≤ i
+/// one of the `reach[i]` bowls below; bowl 0 has reach 0, and 1 ≤ `reach[i]` ≤ i
 /// for the others.
 ///
 /// Looks at all options: O(sum of `reach`).
