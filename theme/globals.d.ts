@@ -110,20 +110,20 @@ interface Book {
   };
 
   // --- run-values.js ---
-  runValues: {
-    /** Reads what Rust's `{:?}` prints. */
-    parse(text: string): RustValue;
-    /** A short form of it for a cell. */
-    display(value: RustValue | undefined): string;
-  };
+  /** A short form of a value for a cell. */
+  displayRunValue(value: RustValue | undefined): string;
 
   // --- run-states.js ---
   /** All states of a recorded run, and its calls. */
-  replayRun(steps: RunStep[]): { states: RunState[]; calls: RunCall[] };
+  replayRun(run: Pick<RecordedRun, 'steps' | 'trees'>): { states: RunState[]; calls: RunCall[] };
 
   // --- run-drawings.js ---
   /** Draws a variable of a run as cells, bits and the like. */
-  createRunDrawing(wanted: WantedDrawing, states: RunState[]): RunDrawing;
+  createRunDrawing(
+    wanted: WantedDrawing,
+    states: RunState[],
+    trees: RecordedRun['trees'],
+  ): RunDrawing;
 
   // --- call-tree.js ---
   /** Draws the tree of calls; nothing where no function calls itself. */
@@ -304,12 +304,16 @@ type PiecePath = (Piece | undefined)[];
 
 /** Variables as the recorder saw them: null where Rust has lent them out. */
 type Values = [name: string, value: string | null][];
-/** What packages/press/src/trace.rs writes of a step; short, since there are thousands. */
+/** What packages/press/src/program/trace.rs writes of a step; short, since there are thousands. */
 interface RunStep {
   /** The line that comes next, from 0. */
   l?: number;
   /** A call of this function. */
   c?: string;
+  /** The call with its short arguments. */
+  n?: string;
+  /** The step of the first call with the same arguments, if this is not it. */
+  a?: number;
   /** Arguments of a call, or variables that have changed. */
   v?: Values;
   /** Variables that are gone. */
@@ -326,6 +330,8 @@ interface RecordedRun {
   code: string[];
   steps: RunStep[];
   draw: WantedDrawing[];
+  /** The lists, maps and sets among the values, by the text that Rust prints. */
+  trees: Record<string, RustValue>;
 }
 interface WantedDrawing {
   /** The variable. */
@@ -337,8 +343,8 @@ interface WantedDrawing {
 interface RunCall {
   name: string;
   label: string;
-  /** The same for calls of one function with the same arguments. */
-  key: string;
+  /** The first step of the first call with the same arguments, if this is not it. */
+  sameAs?: number;
   parent?: RunCall;
   depth: number;
   children: RunCall[];

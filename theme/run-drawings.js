@@ -3,8 +3,7 @@
 'use strict';
 
 (() => {
-  const { createHtml, createSvg, runValues } = window.book;
-  const { display, parse } = runValues;
+  const { createHtml, createSvg, displayRunValue: display } = window.book;
 
   // --- Cells ------------------------------------------------------------------
 
@@ -135,24 +134,24 @@
   // --- Bits -------------------------------------------------------------------
 
   /** The numbers of a list, or the only one. */
-  const numbersOf = (/** @type {string} */ text) => {
-    const value = parse(text);
-    return (Array.isArray(value) ? value : [value]).map((number) => BigInt(String(number)));
+  const numbersOf = (/** @type {RustValue} */ value) => {
+    const numbers = Array.isArray(value) ? value : [value];
+    return numbers.map((number) => BigInt(String(number)));
   };
   /** A word of 64 bits is drawn without its digits. */
   const bitWidth = (/** @type {Size} */ { bits }) => (bits > 16 ? 14 : SIDE);
 
   /** @returns {Picture} */
   const drawBits = (
-    /** @type {string} */ text,
-    /** @type {string | undefined} */ before,
+    /** @type {RustValue} */ value,
+    /** @type {RustValue | undefined} */ before,
     /** @type {Size} */ size,
     /** @type {boolean} */ isCheckers,
   ) => {
     const old = before === undefined ? [] : numbersOf(before);
     const step = bitWidth(size);
     const isNarrow = step < SIDE;
-    const numbers = numbersOf(text);
+    const numbers = numbersOf(value);
     const parts = [];
     for (const [row, number] of numbers.entries()) {
       const y = TOP + row * SIDE;
@@ -184,14 +183,14 @@
     stack.findLast(({ values }) => values.get(name) != null)?.values.get(name) ?? undefined;
 
   /** How large the drawing must be for all values of a run. @returns {Size} */
-  const sizeFor = (/** @type {Set<string>} */ values, /** @type {boolean} */ isNumber) => {
+  const sizeFor = (/** @type {RustValue[]} */ values, /** @type {boolean} */ isNumber) => {
     const size = { rows: 1, columns: 1, bits: 1 };
-    for (const text of values) {
+    for (const value of values) {
       if (isNumber) {
-        const lengths = numbersOf(text).map((number) => number.toString(2).length);
+        const lengths = numbersOf(value).map((number) => number.toString(2).length);
         size.bits = Math.max(size.bits, ...lengths);
       } else {
-        for (const { row, column } of entriesOf(parse(text))) {
+        for (const { row, column } of entriesOf(value)) {
           size.rows = Math.max(size.rows, row + 1);
           size.columns = Math.max(size.columns, column + 1);
         }
@@ -200,7 +199,8 @@
     return size;
   };
 
-  window.book.createRunDrawing = ({ of, as, at }, states) => {
+  window.book.createRunDrawing = ({ of, as, at }, states, trees) => {
+    const valueOf = (/** @type {string} */ text) => trees[text] ?? text;
     const isNumber = as === 'bits' || as === 'checkers';
     const canBeDrawn = isNumber ? /^\[?\d[\d, ]*\]?$/ : /^[[{]/;
     // Where no call has the variable now, or another one of its name, the last value stays.
@@ -216,7 +216,7 @@
       values: states.map((state) => Number(valueIn(state, name))),
     }));
     const seen = new Set(values.filter((value) => value !== undefined));
-    const size = sizeFor(seen, isNumber);
+    const size = sizeFor([...seen].map(valueOf), isNumber);
     const tellsWinner = as === 'cells' && [...seen].some((text) => /\b(true|false)\b/.test(text));
     const svg = createSvg('svg', { role: 'img' });
     const box = createHtml(
@@ -240,9 +240,10 @@
       figure.hidden = now === undefined;
       if (now === undefined) return svg.replaceChildren();
       const pointers = pointing.map(({ name, values }) => ({ name, value: values[step] }));
+      const [value, old] = [valueOf(now), before === undefined ? undefined : valueOf(before)];
       const { parts, width, height } = isNumber
-        ? drawBits(now, before, size, as === 'checkers')
-        : drawCells(parse(now), before ? parse(before) : undefined, size, pointers, as);
+        ? drawBits(value, old, size, as === 'checkers')
+        : drawCells(value, old, size, pointers, as);
       svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
       svg.setAttribute('width', String(width));
       svg.setAttribute('aria-label', `${of} is ${now}`);

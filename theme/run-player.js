@@ -166,8 +166,9 @@
 
   // --- The player ------------------------------------------------------------------
 
-  book.openRunPlayer = (container, { code, steps, draw: wanted }, start, onStep) => {
-    const { states, calls } = book.replayRun(steps);
+  book.openRunPlayer = (container, run, start, onStep) => {
+    const { code, steps, draw: wanted, trees } = run;
+    const { states, calls } = book.replayRun(run);
     const ways = navigation(steps, states);
     const last = states.length - 1;
     let at = 0;
@@ -249,7 +250,7 @@
     const listing = createListing(code);
     const stack = createStack(wanted);
     const output = createOutput(states[last].printed !== '');
-    const drawings = wanted.map((drawing) => book.createRunDrawing(drawing, states));
+    const drawings = wanted.map((drawing) => book.createRunDrawing(drawing, states, trees));
     const tree = book.createCallTree(calls);
     const isWide = (/** @type {RunDrawing} */ { width }) => width > 240;
     const drawingRow = (/** @type {RunDrawing[]} */ some) =>

@@ -3,41 +3,21 @@
 'use strict';
 
 (() => {
-  const { runValues } = window.book;
-  const { display, parse } = runValues;
+  const display = window.book.displayRunValue;
 
   // --- Calls ----------------------------------------------------------------
-
-  /** What a call is made with: fields of `self` are no arguments. */
-  const argumentsOf = (/** @type {Values} */ values) =>
-    values.filter(([name]) => !name.includes('.')).map(([, value]) => value);
-  /** `P { x: 1, y: 2 }` as `1, 2`. */
-  const withoutNames = (/** @type {string} */ value) =>
-    /^\w+ \{ (.*) \}$/.exec(value)?.[1].replace(/\w+: /g, '') ?? value;
-  const callLabel = (/** @type {string} */ name, /** @type {Values} */ values) => {
-    const short = argumentsOf(values)
-      .filter((value) => value !== null)
-      .map(withoutNames)
-      .filter((value) => value.length <= 12);
-    return `${name}(${short.join(', ')})`;
-  };
 
   /** Of a call that was made before: is its answer looked up, or worked out again? */
   const markRepeats = (/** @type {RunCall[]} */ calls) => {
     const steps = (/** @type {RunCall} */ { from, to = Number.NaN }) => to - from;
-    /** @type {Map<string, RunCall>} */
-    const first = new Map();
     for (const call of calls) {
-      const before = first.get(call.key);
-      if (!before) first.set(call.key, call);
-      else call.repeat = steps(call) < steps(before) ? 'known' : 'again';
+      const first = calls.find(({ from }) => from === call.sameAs);
+      if (first) call.repeat = steps(call) < steps(first) ? 'known' : 'again';
     }
   };
 
   // --- Changes in words -----------------------------------------------------
 
-  const parseCollection = (/** @type {string | null | undefined} */ text) =>
-    text && /^[[{]/.test(text) ? parse(text) : undefined;
   const pairsOf = (/** @type {RustValue | undefined} */ value) =>
     typeof value === 'object' && 'pairs' in value ? value.pairs : undefined;
 
@@ -69,15 +49,16 @@
     /** @type {string} */ name,
     /** @type {string | null | undefined} */ before,
     /** @type {string | null} */ now,
+    /** @type {RecordedRun['trees']} */ trees,
   ) => {
     if (now === null) return '';
-    const entry = describeEntry(name, parseCollection(before), parseCollection(now));
+    const entry = describeEntry(name, trees[before ?? ''], trees[now]);
     return entry ?? (now.length <= 40 ? `${name} is ${now}` : '');
   };
 
   // --- States ---------------------------------------------------------------
 
-  window.book.replayRun = (steps) => {
+  window.book.replayRun = ({ steps, trees }) => {
     /** @type {RunState[]} */
     const states = [];
     /** @type {RunCall[]} */
@@ -93,15 +74,14 @@
 
     const enter = (
       /** @type {number} */ at,
-      /** @type {string} */ name,
-      /** @type {Values} */ values,
+      /** @type {RunStep} */ { c: name = '', n: label = '', a: sameAs, v: values = [] },
     ) => {
       const parent = stack.at(-1)?.call;
       /** @type {RunCall} */
       const call = {
         name,
-        label: callLabel(name, values),
-        key: `${name} ${JSON.stringify(argumentsOf(values))}`,
+        label,
+        sameAs,
         parent,
         depth: parent ? parent.depth + 1 : 0,
         from: at,
@@ -130,7 +110,7 @@
       for (const [name, value] of changes) values.set(name, value);
       replaceTop({ values });
       return [...new Map(changes)]
-        .map(([name, value]) => describeChange(name, before.get(name), value))
+        .map(([name, value]) => describeChange(name, before.get(name), value, trees))
         .filter(Boolean)
         .join(', ');
     };
@@ -140,7 +120,7 @@
       const isReturn = 'r' in step || step.x;
       const changed = new Map(isReturn || (!step.c && !stack.length) ? [] : step.v);
       let description = '';
-      if (step.c) description = enter(at, step.c, step.v ?? []);
+      if (step.c) description = enter(at, step);
       else if (isReturn) description = leave(at, step);
       else if (stack.length) description = change(step);
       if (step.l !== undefined) {

@@ -428,14 +428,14 @@ impl Position for Hackenbush {
             return self.green_reason(green);
         }
         let value = self.value();
-        let ahead = match value.numer().signum() {
+        let lead_phrase = match value.numer().signum() {
             0 => "whoever moves first loses".into(),
             1 => format!("White is ahead by {}", signed_text(value)),
             _ => format!("Black is ahead by {}", signed_text(-value)),
         };
         let cuts = self.winning_cuts();
         format!(
-            "The position is worth {}: {ahead}.{cuts}",
+            "The position is worth {}: {lead_phrase}.{cuts}",
             signed_text(value)
         )
     }

@@ -98,8 +98,9 @@ fn failures(output: &str, errors: &str) -> String {
                 .iter()
                 .any(|start| line.trim_start().starts_with(start))
     };
-    let told = output.lines().chain(errors.lines());
-    told.filter(|line| !is_noise(line))
+    let all_lines = output.lines().chain(errors.lines());
+    all_lines
+        .filter(|line| !is_noise(line))
         .collect::<Vec<_>>()
         .join("\n")
 }

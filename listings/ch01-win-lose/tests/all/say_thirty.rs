@@ -111,13 +111,13 @@ fn winning_turns_are_those_that_leave_a_losing_position() {
             let game = CountingGame { last, max };
             for next in 1..=last {
                 let turns: Vec<_> = game.winning_turns(next).collect();
-                let told: Vec<_> = (1..=max)
+                let claimed: Vec<_> = (1..=max)
                     .filter(|said| {
                         next + said <= last
                             && !speaker_wins(next + said - 1, last, max)
                     })
                     .collect();
-                assert_eq!(turns, told, "{game:?} {next}");
+                assert_eq!(turns, claimed, "{game:?} {next}");
                 assert_eq!(turns.is_empty(), !game.is_winning(next));
             }
             let opening = winning_opening(last.into(), max.into());

@@ -70,14 +70,14 @@ fn every_row_of_up_to_12_cells_follows_the_telling() {
     for cells in 1..=12 {
         let mut known = HashMap::new();
         for text in rows(cells) {
-            let told = told_is_winning(&text, 2, &mut known);
+            let claimed = told_is_winning(&text, 2, &mut known);
             let row = row_from_text(&text).unwrap();
-            assert_eq!(memo.is_winning(row), told, "{text}");
-            assert_eq!(labels[row as usize], told, "{text}");
-            assert_eq!(labels[row as usize + 1], told, "{text}o");
-            assert_eq!(parity::is_winning(row), told, "{text}");
+            assert_eq!(memo.is_winning(row), claimed, "{text}");
+            assert_eq!(labels[row as usize], claimed, "{text}");
+            assert_eq!(labels[row as usize + 1], claimed, "{text}o");
+            assert_eq!(parity::is_winning(row), claimed, "{text}");
             if cells <= 7 {
-                assert_eq!(checkers::is_winning(row), told, "{text}");
+                assert_eq!(checkers::is_winning(row), claimed, "{text}");
             }
             if cells <= 9 {
                 let by_stack =
@@ -85,7 +85,7 @@ fn every_row_of_up_to_12_cells_follows_the_telling() {
                         options(u32::try_from(row).unwrap())
                             .map(|option| option as usize)
                     });
-                assert_eq!(by_stack, told, "{text}");
+                assert_eq!(by_stack, claimed, "{text}");
             }
         }
     }
@@ -101,16 +101,16 @@ fn the_options_are_those_that_are_told() {
                 rows.sort_unstable();
                 rows
             };
-            let told = told_options(&text, 2).iter().map(read).collect();
+            let claimed = told_options(&text, 2).iter().map(read).collect();
             assert_eq!(
                 sorted(options(row).collect()),
-                sorted(told),
+                sorted(claimed),
                 "{text}"
             );
-            let told = told_options(&text, 1).iter().map(read).collect();
+            let claimed = told_options(&text, 1).iter().map(read).collect();
             assert_eq!(
                 sorted(short_jumps::options(row).collect()),
-                sorted(told),
+                sorted(claimed),
                 "{text}"
             );
         }
@@ -200,8 +200,11 @@ fn plain_calls_are_the_calls_of_the_plain_recursion() {
     for row in (0..1 << 7).step_by(2) {
         let mut calls = 0;
         counted(row, &mut calls);
-        let said = plain_calls(row, &mut memo);
-        assert!((said - calls as f64).abs() < 0.5, "{row}: {said} {calls}");
+        let call_count = plain_calls(row, &mut memo);
+        assert!(
+            (call_count - calls as f64).abs() < 0.5,
+            "{row}: {call_count} {calls}"
+        );
     }
 }
 
@@ -230,11 +233,11 @@ fn every_row_with_short_jumps_follows_the_telling() {
         let mut known = HashMap::new();
         let mut lost = 0;
         for text in rows(cells) {
-            let told = told_is_winning(&text, 1, &mut known);
+            let claimed = told_is_winning(&text, 1, &mut known);
             let row = row_from_text(&text).unwrap() as usize;
-            assert_eq!(labels[row], told, "{text}");
-            assert_eq!(labels[row + 1], told, "{text}");
-            lost += u32::from(!told && !text.ends_with('o'));
+            assert_eq!(labels[row], claimed, "{text}");
+            assert_eq!(labels[row + 1], claimed, "{text}");
+            lost += u32::from(!claimed && !text.ends_with('o'));
         }
         losing.push(lost);
     }

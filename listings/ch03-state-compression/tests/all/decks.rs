@@ -63,30 +63,30 @@ fn told_is_winning(
 /// All solvers of the chapter on one deck.
 fn check(bits: u32, cards: &[u32]) {
     let full = (1 << bits) - 1;
-    let told =
+    let claimed =
         told_is_winning(0, cards, full, &mut vec![None; 1 << cards.len()]);
     let context = format!("{cards:?} over {bits} bits");
     for design in DESIGNS {
         let mut deck = Deck::new(full, cards);
         assert_eq!(
             deck.first_wins(design).0,
-            told,
+            claimed,
             "{}: {context}",
             design.0
         );
     }
-    assert_eq!(turn_parity::first_wins(full, cards), told, "{context}");
-    assert_eq!(ordered::first_wins(full, cards), told, "{context}");
-    assert_eq!(words::first_wins(bits, cards), told, "{context}");
-    assert_eq!(by_turn_parity(full, cards)[0][0], told, "{context}");
+    assert_eq!(turn_parity::first_wins(full, cards), claimed, "{context}");
+    assert_eq!(ordered::first_wins(full, cards), claimed, "{context}");
+    assert_eq!(words::first_wins(bits, cards), claimed, "{context}");
+    assert_eq!(by_turn_parity(full, cards)[0][0], claimed, "{context}");
     let passes = cards.iter().filter(|&&card| card == 0).count() % 2;
-    assert_eq!(by_pass_parity(full, cards)[0][passes], told, "{context}");
+    assert_eq!(by_pass_parity(full, cards)[0][passes], claimed, "{context}");
     if cards.len() <= 5 {
         let position = Position {
             memory: 0,
             cards: cards.to_vec(),
         };
-        assert_eq!(position.is_winning(full), told, "{context}");
+        assert_eq!(position.is_winning(full), claimed, "{context}");
     }
 }
 
@@ -187,7 +187,7 @@ fn winning_cards_leave_a_losing_position() {
             cards: cards.clone(),
         };
         for position in start.options(7).chain([start.clone()]) {
-            let told: Vec<u32> = (0..position.cards.len())
+            let claimed: Vec<u32> = (0..position.cards.len())
                 .filter(|&card| {
                     let mut rest = position.cards.clone();
                     let memory = position.memory | rest.remove(card);
@@ -207,9 +207,9 @@ fn winning_cards_leave_a_losing_position() {
                 &position.cards,
                 used,
             );
-            assert_eq!(wins, told, "{position:?}");
+            assert_eq!(wins, claimed, "{position:?}");
             assert_eq!(
-                told.is_empty(),
+                claimed.is_empty(),
                 !position.is_winning(7),
                 "{position:?}"
             );

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod asked;
 mod decks;
 mod designs;
 mod programs;
+mod questions;
 mod rare_bits;
 mod words;

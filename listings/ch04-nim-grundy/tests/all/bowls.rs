@@ -1,6 +1,6 @@
 //! Beans in bowls against searches through whole positions.
 
-use crate::told::{is_winning, least_missing, lists};
+use crate::plain_games::{is_winning, least_missing, lists};
 use ch04_nim_grundy::bowls;
 use fastrand::Rng;
 use proptest::prelude::*;

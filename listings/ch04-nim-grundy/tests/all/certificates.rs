@@ -231,8 +231,9 @@ fn killed_ten_times_it_finds_the_same() {
     while kills < 10 {
         let mut child = run(&state, &killed, "0").spawn().unwrap();
         // Not before it has told so much: machines are not equally fast.
-        let told = BufReader::new(child.stderr.take().unwrap()).lines();
-        told.take(random.usize(..3))
+        let message = BufReader::new(child.stderr.take().unwrap()).lines();
+        message
+            .take(random.usize(..3))
             .for_each(|line| drop(line.unwrap()));
         std::thread::sleep(Duration::from_micros(random.u64(..5000)));
         child.kill().unwrap();
@@ -269,9 +270,9 @@ fn killed_ten_times_it_finds_the_same() {
         let refused = run(&state, &folder.join("none.csv"), "60000")
             .output()
             .unwrap();
-        let told = String::from_utf8(refused.stderr).unwrap();
-        assert_eq!(told.lines().count(), 1, "{told}");
-        assert!(told.contains(&format!("it is {broken}")), "{told}");
+        let message = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert!(message.contains(&format!("it is {broken}")), "{message}");
         assert!(refused.stdout.is_empty() && !refused.status.success());
         assert_eq!(std::fs::read(&state).unwrap(), bytes);
     }
@@ -289,29 +290,32 @@ fn a_state_from_a_checkout_on_windows_is_read() {
 /// What a program says that must fail: one line.
 fn refused(program: &str, arguments: &[&OsStr]) -> String {
     let refused = Command::new(program).args(arguments).output().unwrap();
-    let told = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(told.lines().count(), 1, "{told}");
+    let message = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert!(!refused.status.success());
-    told
+    message
 }
 
 #[test]
 fn bad_arguments_are_refused() {
     for code in ["", "0.8", "1.7", "0.", "0.1234567890", "0.7x"] {
-        let told = refused(PERIOD, &[code.as_ref()]);
-        assert!(told.contains("expected an octal code, found"), "{told}");
+        let message = refused(PERIOD, &[code.as_ref()]);
+        assert!(
+            message.contains("expected an octal code, found"),
+            "{message}"
+        );
     }
     #[cfg(unix)]
     for program in [PERIOD, CHECK, MERGE] {
         use std::os::unix::ffi::OsStrExt;
-        let told = refused(program, &[OsStr::from_bytes(b"\xff")]);
-        assert!(told.contains("expected text, found"), "{told}");
+        let message = refused(program, &[OsStr::from_bytes(b"\xff")]);
+        assert!(message.contains("expected text, found"), "{message}");
     }
     let far = ["0.777777777", "--most", "200000"].map(OsStr::new);
     // No window is tried that is wider than the search may go.
-    let told = Command::new(PERIOD).args(far).output().unwrap();
-    let told = String::from_utf8(told.stderr).unwrap();
-    assert!(told.ends_with("777 up to heap 200000\n"), "{told}");
+    let message = Command::new(PERIOD).args(far).output().unwrap();
+    let message = String::from_utf8(message.stderr).unwrap();
+    assert!(message.ends_with("777 up to heap 200000\n"), "{message}");
 }
 
 #[test]
@@ -320,7 +324,7 @@ fn tables_and_folders_are_read_with_care() {
     std::fs::remove_dir_all(&folder).ok();
     std::fs::create_dir_all(&folder).unwrap();
     let table = folder.join("table.csv");
-    for (line, code, told) in [
+    for (line, code, message) in [
         ("0.07,53,34,,,,", "0.7", "expected a line for \"0.7\""),
         (
             "0.07,53,34,,,,junk",
@@ -335,8 +339,8 @@ fn tables_and_folders_are_read_with_care() {
         ("0.07,53,35,,,,", "0.07", "line 2: heap"),
     ] {
         std::fs::write(&table, format!("{HEADER}\n{line}\n")).unwrap();
-        let said = refused(CHECK, &[table.as_os_str(), code.as_ref()]);
-        assert!(said.contains(told), "{said}");
+        let error_text = refused(CHECK, &[table.as_os_str(), code.as_ref()]);
+        assert!(error_text.contains(message), "{error_text}");
     }
     let proved = |code: &str, line: &str| {
         let certificate = Certificate::read(line).unwrap();
@@ -357,9 +361,12 @@ fn tables_and_folders_are_read_with_care() {
     let merged = String::from_utf8(merged.stdout).unwrap();
     assert_eq!(merged, format!("{HEADER}\n0.07,53,34,,,,\n"));
     put("b.state", &proved("0.07", "0.07,53,68,,,,"));
-    let told = refused(MERGE, &[folder.as_os_str()]);
-    assert!(told.contains("another file says 0.07,53,"), "{told}");
+    let message = refused(MERGE, &[folder.as_os_str()]);
+    assert!(message.contains("another file says 0.07,53,"), "{message}");
     put("b.state", &proved("0.354", "0.07,53,34,,,,"));
-    let told = refused(MERGE, &[folder.as_os_str()]);
-    assert!(told.contains("it is no state of this program"), "{told}");
+    let message = refused(MERGE, &[folder.as_os_str()]);
+    assert!(
+        message.contains("it is no state of this program"),
+        "{message}"
+    );
 }

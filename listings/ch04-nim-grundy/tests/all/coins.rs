@@ -1,6 +1,6 @@
 //! Games with coins, against searches through whole positions.
 
-use crate::told::least_missing;
+use crate::plain_games::least_missing;
 use ch04_nim_grundy::coins::{
     Turns, grid, one_or_two, search, side_by_side, values,
 };
@@ -66,10 +66,10 @@ fn turning_corners_as_told() {
     let turns = grid(&one_or_two(rows), &one_or_two(columns));
     let coin = |row, column| row * columns + column;
     for (row, column) in iproduct!(0..rows, 0..columns) {
-        let mut told = Vec::new();
+        let mut claimed = Vec::new();
         for (top, left) in iproduct!(0..=row, 0..=column) {
             let corners = iproduct!([top, row], [left, column]);
-            told.push(
+            claimed.push(
                 corners
                     .map(|(r, c)| coin(r, c))
                     .sorted()
@@ -78,7 +78,7 @@ fn turning_corners_as_told() {
             );
         }
         let got = turns[coin(row, column)].iter().cloned().sorted();
-        assert!(got.eq(told.into_iter().sorted()), "{row} {column}");
+        assert!(got.eq(claimed.into_iter().sorted()), "{row} {column}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Green Hackenbush on graphs against a search through all sets of edges.
 
-use crate::told::least_missing;
+use crate::plain_games::least_missing;
 use ch04_nim_grundy::fusion::grundy_number;
 use ch04_nim_grundy::trees;
 use fastrand::Rng;
@@ -56,10 +56,10 @@ fn every_graph_of_up_to_four_vertices_and_six_edges() {
             for edges in
                 pairs.iter().copied().combinations_with_replacement(count)
             {
-                let told = by_cutting(&edges);
+                let claimed = by_cutting(&edges);
                 assert_eq!(
                     grundy_number(vertices, &edges),
-                    Some(told),
+                    Some(claimed),
                     "{edges:?}"
                 );
                 graphs += 1;

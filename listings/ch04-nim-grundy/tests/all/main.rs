@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod asked;
 mod bowls;
 mod certificates;
 mod coins;
@@ -12,13 +11,14 @@ mod nim;
 mod octal;
 mod one_bit;
 mod period;
+mod plain_games;
 mod products;
 mod programs;
+mod questions;
 mod read_back;
 mod sibert_conway;
 mod sparse;
 mod subtraction;
 mod sums;
-mod told;
 mod trees;
 mod wythoff;

@@ -1,6 +1,6 @@
 //! Misère play against searches through whole positions.
 
-use crate::told::{
+use crate::plain_games::{
     is_winning as told_is_winning, least_missing, lists, nim_options,
 };
 use ch04_nim_grundy::heaps::grundy_numbers;

@@ -1,6 +1,6 @@
 //! Nim and its variants against searches through whole positions.
 
-use crate::told::{is_winning, least_missing, lists, nim_options};
+use crate::plain_games::{is_winning, least_missing, lists, nim_options};
 use ch04_nim_grundy::variants::{moore_is_winning, staircase_is_winning};
 use ch04_nim_grundy::{nim, two_boards};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn two_boards_are_searched_as_told() {
         for length in 0..=3 {
             let mut known = HashMap::new();
             for heaps in lists(length, 4) {
-                let told = |heaps: &[u64]| {
+                let claimed = |heaps: &[u64]| {
                     let mut options = nim_options(heaps);
                     let sum: u64 = heaps.iter().sum();
                     options.retain(|option| {
@@ -25,7 +25,7 @@ fn two_boards_are_searched_as_told() {
                     .map(|&heap| u32::try_from(heap).unwrap())
                     .collect();
                 let most = u32::try_from(most).unwrap();
-                let mut expected = told(&heaps);
+                let mut expected = claimed(&heaps);
                 let mut options: Vec<Vec<u64>> =
                     two_boards::options(&short, most)
                         .into_iter()
@@ -36,7 +36,7 @@ fn two_boards_are_searched_as_told() {
                 assert_eq!(options, expected, "{heaps:?}, 1 to {most}");
                 assert_eq!(
                     two_boards::is_winning(&short, most),
-                    is_winning(&heaps, &told, &mut known),
+                    is_winning(&heaps, &claimed, &mut known),
                     "{heaps:?}, 1 to {most}"
                 );
             }

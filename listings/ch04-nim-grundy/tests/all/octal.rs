@@ -1,7 +1,7 @@
 //! Octal games and other games that split heaps against the rules as they are
 //! told.
 
-use crate::told::least_missing;
+use crate::plain_games::least_missing;
 use ch04_nim_grundy::heaps::{grundy_numbers, grundys_game, heap_game};
 use ch04_nim_grundy::octal::{Octal, ParseOctalError};
 use ch04_nim_grundy::variants;

@@ -12,10 +12,10 @@ static LOGARITHMS: LazyLock<Logarithms> = LazyLock::new(Logarithms::filled);
 
 /// What all programs of the chapter say.
 fn all_say(a: u64, b: u64) -> u64 {
-    let said = product(a, b);
-    assert_eq!(BYTES.product(a, b), said, "{a} {b}");
-    assert_eq!(LOGARITHMS.product(a, b), said, "{a} {b}");
-    said
+    let listing_product = product(a, b);
+    assert_eq!(BYTES.product(a, b), listing_product, "{a} {b}");
+    assert_eq!(LOGARITHMS.product(a, b), listing_product, "{a} {b}");
+    listing_product
 }
 
 /// As an index.

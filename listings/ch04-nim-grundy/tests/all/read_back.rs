@@ -130,8 +130,8 @@ proptest! {
         match code.parse::<Octal>() {
             Ok(octal) => prop_assert!(octal.digits().iter().all(|&it| it < 8)),
             Err(error) => {
-                let told = error.to_string();
-                prop_assert!(told.len() < 200 && !told.contains('\n'));
+                let message = error.to_string();
+                prop_assert!(message.len() < 200 && !message.contains('\n'));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Subtraction games and their periods against the rules as they are told.
 
-use crate::told::least_missing;
+use crate::plain_games::least_missing;
 use ch04_nim_grundy::subtraction::{self, Period};
 
 #[test]

@@ -1,6 +1,6 @@
 //! Grundy numbers and sums of games against searches through whole positions.
 
-use crate::told::least_missing;
+use crate::plain_games::least_missing;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers, mex};
 use ch04_nim_grundy::sums::{self, Game, search};
 use fastrand::Rng;
@@ -36,17 +36,17 @@ fn say_thirty_has_the_remainders_of_four() {
 #[test]
 fn counting_games_are_played_as_told() {
     /// Does whoever must say `next` win, if saying `last` loses?
-    fn told(next: usize, last: usize, most: usize) -> bool {
+    fn by_definition(next: usize, last: usize, most: usize) -> bool {
         next != last
             && (1..=most.min(last - next))
-                .any(|said| !told(next + said, last, most))
+                .any(|said| !by_definition(next + said, last, most))
     }
     for last in 1..=12 {
         for most in 1..=13 {
             let options = counting_game(last, most);
             let grundy = grundy_numbers(&options);
             for left in 0..last {
-                let expected = told(last - left, last, most);
+                let expected = by_definition(last - left, last, most);
                 assert_eq!(grundy[left] != 0, expected, "{last} {most}");
                 assert_eq!(grundy[left], left % (most + 1));
             }

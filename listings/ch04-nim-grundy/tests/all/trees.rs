@@ -41,16 +41,16 @@ fn check(below: &[usize]) {
     }
     let grundy = grundy_numbers(below);
     for vertex in 0..below.len() {
-        let told = value[grows_on[vertex]];
-        assert_eq!(grundy[vertex], told, "{vertex} of {below:?}");
+        let claimed = value[grows_on[vertex]];
+        assert_eq!(grundy[vertex], claimed, "{vertex} of {below:?}");
     }
     let whole = grows_on[0];
     let mut cuts = winning_cuts(below);
     cuts.sort_unstable();
-    let told: Vec<usize> = (1..below.len())
+    let claimed: Vec<usize> = (1..below.len())
         .filter(|&cut| value[after(whole, cut)] == 0)
         .collect();
-    assert_eq!(cuts, told, "{below:?}");
+    assert_eq!(cuts, claimed, "{below:?}");
 }
 
 #[test]

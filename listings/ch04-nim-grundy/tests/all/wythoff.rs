@@ -11,9 +11,9 @@ fn the_losing_squares_below_120() {
     let mut count = 0;
     for x in 0..120_u32 {
         for y in 0..120_u32 {
-            let told = losing[x as usize][y as usize];
-            assert_eq!(is_losing(x, y), told, "({x}, {y})");
-            count += u32::from(told);
+            let claimed = losing[x as usize][y as usize];
+            assert_eq!(is_losing(x, y), claimed, "({x}, {y})");
+            count += u32::from(claimed);
         }
     }
     // (0, 0), and pairs of squares up to (73, 118) and (118, 73).
@@ -30,15 +30,15 @@ fn winning_moves_are_exactly_the_moves_to_losing_squares() {
             let left = (0..x).map(|to| (to, y));
             let down = (0..y).map(|to| (x, to));
             let both = (1..=x.min(y)).map(|by| (x - by, y - by));
-            let mut told: Vec<(u32, u32)> = left
+            let mut claimed: Vec<(u32, u32)> = left
                 .chain(down)
                 .chain(both)
                 .filter(|&square| loses(square))
                 .collect();
-            told.sort_unstable();
+            claimed.sort_unstable();
             let mut moves = winning_moves(x, y);
             moves.sort_unstable();
-            assert_eq!(moves, told, "({x}, {y})");
+            assert_eq!(moves, claimed, "({x}, {y})");
             assert_eq!(moves.is_empty(), is_losing(x, y), "({x}, {y})");
             assert!(moves.len() <= 3);
         }

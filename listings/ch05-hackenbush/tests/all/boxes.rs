@@ -10,7 +10,7 @@ use fastrand::Rng;
 use num_rational::Ratio;
 
 /// The most boxes of a set of piles that is fair, by asking all sets.
-fn told(
+fn by_definition(
     piles: &[Vec<bool>],
     is_fair: impl Fn(&[Vec<bool>]) -> bool,
 ) -> usize {
@@ -83,7 +83,7 @@ fn a_fair_set_is_one_that_whoever_starts_loses() {
     multisets(&piles, 3, &mut vec![], &mut |piles| {
         let lost =
             |set: &[Vec<bool>]| outcome(&set.to_vec()) == Outcome::Second;
-        assert_eq!(told(piles, lost), check(piles), "{piles:?}");
+        assert_eq!(by_definition(piles, lost), check(piles), "{piles:?}");
         fair += usize::from(lost(piles));
     });
     assert!(fair > 10, "{fair}");

@@ -148,10 +148,10 @@ fn the_order_of_all_pairs_of_day_three_is_that_of_play() {
     };
     for (one, other) in (0..count).cartesian_product(0..count) {
         // White, to move, does not win one without the other.
-        let told = !pairs.wins(one, other, WHITE);
-        assert_eq!(values.is_at_most(all[one], all[other]), told);
+        let claimed = !pairs.wins(one, other, WHITE);
+        assert_eq!(values.is_at_most(all[one], all[other]), claimed);
         // No two are worth the same.
-        assert!(one == other || !told || pairs.wins(one, other, BLACK));
+        assert!(one == other || !claimed || pairs.wins(one, other, BLACK));
     }
 }
 

@@ -45,7 +45,7 @@ fn topped(edges: usize) -> impl Iterator<Item = Vec<Colour>> {
 }
 
 /// Who wins by the table, with so many edges left of each stalk.
-fn told(
+fn by_definition(
     wins: &[[bool; 2]],
     stalks: &[Vec<Colour>],
     left: &[usize],
@@ -61,7 +61,7 @@ fn told(
 fn outcome(words: &str) -> Outcome {
     let stalks = stalks(words);
     let left: Vec<_> = stalks.iter().map(Vec::len).collect();
-    told(&wins(&stalks), &stalks, &left)
+    by_definition(&wins(&stalks), &stalks, &left)
 }
 
 /// The winner and the winning cuts of both players, with the table.
@@ -69,7 +69,7 @@ fn check(stalks: &[Vec<Colour>]) {
     let table = wins(stalks);
     let left: Vec<_> = stalks.iter().map(Vec::len).collect();
     let found = sum(stalks).unwrap().outcome();
-    assert_eq!(found, told(&table, stalks, &left), "{stalks:?}");
+    assert_eq!(found, by_definition(&table, stalks, &left), "{stalks:?}");
     for white in [false, true] {
         let mut cuts = Vec::new();
         for at in 0..stalks.len() {
@@ -129,7 +129,7 @@ fn a_stalk_and_its_value_are_lost_for_whoever_starts() {
             .map(|edge| if *edge == White { Black } else { White });
         let all = [stalk.clone(), mirror.collect(), vec![Green; green]];
         let left = all.each_ref().map(Vec::len);
-        assert_eq!(told(&wins(&all), &all, &left), Outcome::Second);
+        assert_eq!(by_definition(&wins(&all), &all, &left), Outcome::Second);
     }
 }
 
@@ -250,7 +250,7 @@ fn stalks_on_green_edges_lie_between_all_numbers_below_and_above_0() {
             let number = [vec![White], vec![Black; black]].concat();
             let all = [number, stalks[0].clone(), stalks[1].clone()];
             let left = all.each_ref().map(Vec::len);
-            let found = told(&wins(&all), &all, &left);
+            let found = by_definition(&wins(&all), &all, &left);
             assert_eq!(found, Outcome::White, "{all:?}");
         }
     }
@@ -277,8 +277,8 @@ fn a_star_beside_a_number_changes_nothing() {
     for stalk in (1..=7).flat_map(samples::stalks) {
         let words = [coloured(&stalk), vec![Green]];
         let table = wins(&words);
-        let alone = told(&table, &words, &[stalk.len(), 0]);
-        let beside = told(&table, &words, &[stalk.len(), 1]);
+        let alone = by_definition(&table, &words, &[stalk.len(), 0]);
+        let beside = by_definition(&table, &words, &[stalk.len(), 1]);
         assert_eq!(alone, beside, "{stalk:?}");
     }
     assert_eq!(outcome("WBBB G"), Outcome::White);
@@ -323,5 +323,5 @@ fn two_more_white_flowers_win_however_high_the_stems_are() {
 /// White wins, whoever starts.
 fn check_won(stalks: &[Vec<Colour>]) {
     let left = stalks.iter().map(Vec::len).collect_vec();
-    assert_eq!(told(&wins(stalks), stalks, &left), Outcome::White);
+    assert_eq!(by_definition(&wins(stalks), stalks, &left), Outcome::White);
 }

@@ -205,7 +205,7 @@ fn thin() -> Vec<bool> {
 fn check_by_fractions(stalks: &[Vec<bool>]) {
     assert_eq!(value(stalks).map(big), Some(big_sum(stalks)), "{stalks:?}");
     for player in [W, B] {
-        let mut told = Vec::new();
+        let mut claimed = Vec::new();
         for at in 0..stalks.len() {
             for edge in 0..stalks[at].len() {
                 let mut left = stalks.to_vec();
@@ -217,11 +217,11 @@ fn check_by_fractions(stalks: &[Vec<bool>]) {
                     left.is_positive()
                 };
                 if stalks[at][edge] == player && !lost {
-                    told.push((at, edge));
+                    claimed.push((at, edge));
                 }
             }
         }
-        assert_eq!(winning_cuts(stalks, player), Some(told), "{stalks:?}");
+        assert_eq!(winning_cuts(stalks, player), Some(claimed), "{stalks:?}");
     }
 }
 

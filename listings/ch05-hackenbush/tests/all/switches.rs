@@ -231,8 +231,8 @@ fn a_switch_beside_a_number_is_won_by_a_move_in_the_switch_or_not_at_all() {
         for w in halves(4).filter(|_| x > y) {
             let both = (vec![(x, y)], vec![stalk(w)]);
             let found = [W, B].map(|who| wins(&both, who, &mut known));
-            let told = [x + w >= Number::ZERO, y + w <= Number::ZERO];
-            assert_eq!(found, told, "{{{x} | {y}}} + {w}");
+            let claimed = [x + w >= Number::ZERO, y + w <= Number::ZERO];
+            assert_eq!(found, claimed, "{{{x} | {y}}} + {w}");
             assert_ne!(found, [false; 2], "{{{x} | {y}}} is not {}", -w);
             count += 1;
         }

@@ -143,19 +143,19 @@ fn told_cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
 fn check(edges: &[Edge], days: &[Vec<Ratio<i64>>]) {
     let mut search = Search::new(edges, days);
     let whole = (1 << edges.len()) - 1;
-    let mut told = vec![big(search.value(whole))];
+    let mut claimed = vec![big(search.value(whole))];
     for at in 0..edges.len() {
         let above = search.falls[at] & !(1 << at);
-        told.push(big(search.value(above)));
+        claimed.push(big(search.value(above)));
     }
-    assert_eq!(values(edges), Some(told), "{edges:?}");
+    assert_eq!(values(edges), Some(claimed), "{edges:?}");
     for player in [W, B] {
-        let told = search.winning_cuts(whole, player);
-        assert_eq!(winning_cuts(edges, player), Some(told), "{edges:?}");
+        let claimed = search.winning_cuts(whole, player);
+        assert_eq!(winning_cuts(edges, player), Some(claimed), "{edges:?}");
     }
     for number in 1..=edges.len() {
-        let told = told_cut(edges, number);
-        assert_eq!(cut(edges, number), told, "{number} of {edges:?}");
+        let claimed = told_cut(edges, number);
+        assert_eq!(cut(edges, number), claimed, "{number} of {edges:?}");
     }
 }
 
@@ -244,9 +244,9 @@ fn n_is_the_least_positive_integer_with_x_plus_n_above_1() {
         let x = BigRational::new(eighths.into(), 8.into());
         let one = BigRational::from(BigInt::from(1));
         let n = (1..9).find(|&n| &x + BigInt::from(n) > one).unwrap();
-        let told = (&x + BigInt::from(n)) * thin(n - 1);
-        assert_eq!(on_edge(W, x.clone()), Some(told.clone()), "{x}");
-        assert_eq!(on_edge(B, -x), Some(-told));
+        let claimed = (&x + BigInt::from(n)) * thin(n - 1);
+        assert_eq!(on_edge(W, x.clone()), Some(claimed.clone()), "{x}");
+        assert_eq!(on_edge(B, -x), Some(-claimed));
     }
 }
 

@@ -106,8 +106,8 @@ fn stalks_with_green_on_top_are_numbers_and_stars() {
         let (number, heap) = values.star(found).unwrap();
         let (units, unit) = number.into_raw();
         let number = Ratio::new(units.into(), unit.into());
-        let told = stars::Value { number, heap };
-        assert_eq!(stars::sum(&stalks), Some(told), "{stalks:?}");
+        let claimed = stars::Value { number, heap };
+        assert_eq!(stars::sum(&stalks), Some(claimed), "{stalks:?}");
     }
 }
 

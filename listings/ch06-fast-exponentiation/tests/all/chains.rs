@@ -21,7 +21,7 @@ fn check(chain: &[u64], n: u64) {
 
 /// The fewest steps to all numbers up to `most`, below 64: all sets of such
 /// numbers that so many steps reach, step by step, in any order.
-fn told(most: usize) -> Vec<u32> {
+fn by_definition(most: usize) -> Vec<u32> {
     let all = (1_u64 << (most + 1)) - 2;
     let mut fewest = vec![None; most + 1];
     let mut sets = HashSet::from([1 << 1]);
@@ -54,7 +54,7 @@ fn steps(n: u64) -> u32 {
 #[test]
 fn no_set_of_numbers_reaches_a_number_up_to_40_in_fewer_steps() {
     let found: Vec<_> = (1..=40).map(steps).collect();
-    assert_eq!(found, told(40));
+    assert_eq!(found, by_definition(40));
 }
 
 #[test]

@@ -92,16 +92,16 @@ fn small() -> impl Iterator<Item = (u32, u64)> {
 /// All programs, modulo an odd number.
 fn check(heaps: u64, most: u64, m: u64, expected: u64) {
     let m = NonZeroU64::new(m).unwrap();
-    let told = Some(expected % m);
-    assert_eq!(by_blocks(heaps, most, m), told, "{heaps} {most} {m}");
+    let claimed = Some(expected % m);
+    assert_eq!(by_blocks(heaps, most, m), claimed, "{heaps} {most} {m}");
     if let Ok(most) = usize::try_from(most)
         && most < 1 << 12
     {
-        assert_eq!(losing(heaps, most, m), told, "{heaps} {most} {m}");
+        assert_eq!(losing(heaps, most, m), claimed, "{heaps} {most} {m}");
     }
     if (most + 1).is_power_of_two() {
         let bits = (most + 1).ilog2().into();
-        assert_eq!(Some(count(heaps, bits, m.get())), told);
+        assert_eq!(Some(count(heaps, bits, m.get())), claimed);
     }
 }
 
@@ -262,8 +262,8 @@ proptest! {
         let [a, b] = [sizes, places - sizes].map(|base| {
             BigUint::from(base).modpow(&heaps.into(), &m.into())
         });
-        let told = BigUint::from(by_blocks(heaps, most, modulus).unwrap());
-        prop_assert_eq!(told * places % m, (a + b) % m);
+        let claimed = BigUint::from(by_blocks(heaps, most, modulus).unwrap());
+        prop_assert_eq!(claimed * places % m, (a + b) % m);
     }
 
     /// The exponent is a product of 128 bits.

@@ -191,7 +191,7 @@ fn the_corner_of_a_power_of_a_matrix_is_a_fibonacci_number() {
 }
 
 /// The product of matrices of big integers, without a remainder on the way.
-fn told<const N: usize>(
+fn by_definition<const N: usize>(
     a: &[[u64; N]; N],
     b: &[[u64; N]; N],
     m: u64,
@@ -220,14 +220,14 @@ fn check_matrices<const N: usize>(
 ) {
     let matrices = Matrices::<N>(modulo(m));
     // Numbers of m and more are allowed too.
-    assert_eq!(matrices.mul(&a, &b), told(&a, &b, m));
+    assert_eq!(matrices.mul(&a, &b), by_definition(&a, &b, m));
     let [a, b, c] =
         [a, b, c].map(|matrix| matrix.map(|row| row.map(|entry| entry % m)));
     laws(&matrices, &a, &b, &c);
     let mut product = matrices.one();
     for n in 0..=40 {
         assert_eq!(matrices.power(&a, n), product);
-        product = told(&product, &a, m);
+        product = by_definition(&product, &a, m);
     }
 }
 

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 /// The power of big integers.
-fn told(x: u64, n: u64, m: u64) -> u64 {
+fn by_definition(x: u64, n: u64, m: u64) -> u64 {
     let [x, n, m] = [x, n, m].map(BigUint::from);
     x.modpow(&n, &m).try_into().unwrap()
 }
@@ -102,7 +102,7 @@ fn all_programs_agree_with_big_integers_at_the_ends_of_64_bits() {
     for m in moduli.into_iter().flatten() {
         for x in near(u64::MAX).chain([0, 1, 2, m - 2, m - 1, m]) {
             for n in near(u64::MAX).chain([0, 1, 2, 1 << 63]) {
-                check(x, n, m, told(x, n, m));
+                check(x, n, m, by_definition(x, n, m));
             }
         }
     }
@@ -147,7 +147,7 @@ proptest! {
         x in number(), n in number(), m in number(),
     ) {
         let m = m.max(1);
-        check(x, n, m, told(x, n, m));
+        check(x, n, m, by_definition(x, n, m));
     }
 
     #[test]
@@ -156,7 +156,7 @@ proptest! {
         n in prop::array::uniform8(number()),
         m in prop::array::uniform8(number().prop_map(|m| m | 1)),
     ) {
-        let expected = std::array::from_fn(|at| told(x[at], n[at], m[at]));
+        let expected = std::array::from_fn(|at| by_definition(x[at], n[at], m[at]));
         prop_assert_eq!(powers(&x, &n, &m), Some(expected));
     }
 
@@ -312,12 +312,13 @@ fn by_digits(x: u64, n: u64, m: u64, width: u32) -> (u64, u32) {
 #[test]
 fn eight_bits_at_a_time_take_more_products_than_three() {
     let m = 1_000_000_007;
-    let told = [(1, 126), (2, 95), (3, 90), (4, 89), (5, 102), (8, 317)];
-    for (width, told) in told {
+    let by_definition =
+        [(1, 126), (2, 95), (3, 90), (4, 89), (5, 102), (8, 317)];
+    for (width, by_definition) in by_definition {
         for n in [0, 1, 19, 1 << 63, u64::MAX / 3, u64::MAX] {
             let (power, products) = by_digits(3, n, m, width);
             assert_eq!(power, by_loop(3, n, m), "{n} {width}");
-            assert_eq!(products, told, "{n} {width}");
+            assert_eq!(products, by_definition, "{n} {width}");
         }
     }
 }

@@ -10,7 +10,7 @@ const WORDS: Program = Program(env!("CARGO_BIN_EXE_antipalindromic_strings"));
 const PRIME: u64 = 1_000_000_007;
 
 /// The power of big integers.
-fn told(x: u64, n: u64, m: u64) -> u64 {
+fn by_definition(x: u64, n: u64, m: u64) -> u64 {
     let [x, n, m] = [x, n, m].map(BigUint::from);
     x.modpow(&n, &m).try_into().unwrap()
 }
@@ -36,7 +36,7 @@ fn power_of_numbers_at_the_ends_of_64_bits() {
     for x in ends {
         for n in [largest - 1, largest] {
             for m in ends {
-                let answer = told(x, n, m).to_string();
+                let answer = by_definition(x, n, m).to_string();
                 POWER.answers(format!("{x} {n} {m}\n"), &answer);
             }
         }
@@ -111,12 +111,13 @@ fn lost_positions_of_few_and_of_many_heaps() {
     LOST.answers(format!("1\n{most} 0"), "1");
     LOST.answers(format!("2\n0 {most}\n1 {most}"), "1\n1");
     // One in 2^64.
-    let answer = told(told(2, 64, PRIME), most - 1, PRIME).to_string();
+    let answer = by_definition(by_definition(2, 64, PRIME), most - 1, PRIME)
+        .to_string();
     LOST.answers(format!("1 {most} {most}"), &answer);
     let input = format!("10000{}", format!("\n{most} {most}").repeat(10_000));
     LOST.answers(&input, vec![answer; 10_000].join("\n"));
     // An even number of heaps needs the most powers; all of two are equal.
-    let equal = (told(2, 64, PRIME) + PRIME - 1) % PRIME;
+    let equal = (by_definition(2, 64, PRIME) + PRIME - 1) % PRIME;
     let input =
         format!("10000{}", format!("\n2 {}", most - 1).repeat(10_000));
     LOST.answers(&input, vec![equal.to_string(); 10_000].join("\n"));
@@ -169,7 +170,7 @@ fn the_smallest_and_the_largest_of_antipalindromic_strings() {
     WORDS.answers(format!("1\n1 {most}\n"), "1000000000");
     WORDS.answers(format!("3\n{most} 1\n{most} 2\n{most} 3"), "0\n0\n6");
     // (10^9 + 7 - 7) times one less, and so on.
-    let answer = 56 * told(PRIME - 9, most - 2, PRIME) % PRIME;
+    let answer = 56 * by_definition(PRIME - 9, most - 2, PRIME) % PRIME;
     WORDS.answers(format!("1\n{most} {most}\n"), answer.to_string());
 }
 
@@ -185,13 +186,14 @@ fn antipalindromic_strings_with_a_hundred_thousand_cases() {
         input += &format!("{length} {letters}\n");
         assert!(length > 1 && letters > 1);
         let two = letters * (letters - 1) % PRIME;
-        let answer = two * told(letters - 2, length - 2, PRIME) % PRIME;
+        let answer =
+            two * by_definition(letters - 2, length - 2, PRIME) % PRIME;
         expected.push(answer.to_string());
     }
     WORDS.answers(&input, expected.join("\n"));
     let input =
         format!("100000{}", "\n1000000000 1000000000".repeat(100_000));
-    let answer = 56 * told(PRIME - 9, 999_999_998, PRIME) % PRIME;
+    let answer = 56 * by_definition(PRIME - 9, 999_999_998, PRIME) % PRIME;
     WORDS.answers(&input, vec![answer.to_string(); 100_000].join("\n"));
 }
 

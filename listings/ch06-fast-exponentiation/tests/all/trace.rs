@@ -58,13 +58,16 @@ pub(crate) fn from_the_bottom(n: u64) -> Vec<Step> {
 
 /// Checks that each step multiplies what is there, and that n comes last.
 fn check(n: u64, steps: &[Step]) {
-    let mut made = vec![1];
+    let mut exponents = vec![1];
     for &Step { left, right } in steps {
-        assert!(made.contains(&left) && made.contains(&right), "{n}");
-        assert!(!made.contains(&(left + right)), "{n}: twice the same");
-        made.push(left + right);
+        assert!(
+            exponents.contains(&left) && exponents.contains(&right),
+            "{n}"
+        );
+        assert!(!exponents.contains(&(left + right)), "{n}: twice the same");
+        exponents.push(left + right);
     }
-    assert_eq!(made.last(), Some(&n));
+    assert_eq!(exponents.last(), Some(&n));
     assert_eq!(steps.len(), binary(n) as usize, "{n}");
 }
 

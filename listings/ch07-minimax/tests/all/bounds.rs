@@ -6,8 +6,10 @@ use fastrand::Rng;
 const ALL: i32 = i32::MAX;
 
 /// Without any limits and without a memo.
-fn told(at: usize, game: &Game) -> i32 {
-    let scores = game.options[at].iter().map(|&option| -told(option, game));
+fn by_definition(at: usize, game: &Game) -> i32 {
+    let scores = game.options[at]
+        .iter()
+        .map(|&option| -by_definition(option, game));
     scores.max().unwrap_or(game.score[at])
 }
 
@@ -62,7 +64,8 @@ fn games_from(
 /// after the other with the same memo, and in an order of its own each time.
 fn check(game: &Game, limits: &[i32], random: &mut Rng) {
     let positions = game.options.len();
-    let scores: Vec<_> = (0..positions).map(|at| told(at, game)).collect();
+    let scores: Vec<_> =
+        (0..positions).map(|at| by_definition(at, game)).collect();
     let mut asked: Vec<_> = (0..positions)
         .flat_map(|at| limits.iter().map(move |&alpha| (at, alpha)))
         .flat_map(|(at, alpha)| limits.iter().map(move |&b| (at, alpha, b)))
@@ -134,7 +137,7 @@ fn the_careless_memo_errs_in_a_game_of_five_positions() {
         options: vec![vec![1, 2, 3], vec![], vec![3], vec![4], vec![]],
         score: vec![0, 0, 0, 0, 1],
     };
-    assert_eq!(told(0, &game), 1);
+    assert_eq!(by_definition(0, &game), 1);
     assert_eq!(careless_score(&game), 0);
     let mut memo = vec![UNKNOWN; 5];
     assert_eq!(with_bounds(0, -ALL, ALL, &game, &mut memo, &mut 0), 1);
@@ -142,7 +145,7 @@ fn the_careless_memo_errs_in_a_game_of_five_positions() {
     let mut memo = vec![None; 5];
     careless(0, -ALL, ALL, &game, &mut memo);
     assert_eq!(memo[3], Some(0));
-    assert_eq!(told(3, &game), -1);
+    assert_eq!(by_definition(3, &game), -1);
 }
 
 /// Not with fewer positions, and of five not with fewer moves and, among those
@@ -151,12 +154,16 @@ fn the_careless_memo_errs_in_a_game_of_five_positions() {
 fn no_smaller_game_shows_that() {
     for positions in 1..=4 {
         games(positions, 3, &mut |game| {
-            assert_eq!(careless_score(game), told(0, game), "{game:?}");
+            assert_eq!(
+                careless_score(game),
+                by_definition(0, game),
+                "{game:?}"
+            );
         });
     }
     let mut wrong = Vec::new();
     games(5, 1, &mut |game| {
-        if careless_score(game) != told(0, game) {
+        if careless_score(game) != by_definition(0, game) {
             let moves: usize = game.options.iter().map(Vec::len).sum();
             let points: i32 = game.score.iter().map(|s| s.abs()).sum();
             wrong.push((moves, points, game.clone()));
@@ -200,10 +207,11 @@ fn in_a_tree_the_careless_memo_holds_bounds_and_does_no_harm() {
             if reached.iter().all(|&times| times <= 1) {
                 let mut memo = vec![None; positions];
                 let score = careless(0, -ALL, ALL, game, &mut memo);
-                assert_eq!(score, told(0, game), "{game:?}");
+                assert_eq!(score, by_definition(0, game), "{game:?}");
                 let mut known = memo.iter().enumerate();
                 with_bounds += u32::from(known.any(|(at, known)| {
-                    known.is_some_and(|known| known != told(at, game))
+                    known
+                        .is_some_and(|known| known != by_definition(at, game))
                 }));
             }
         });

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 
 /// The totals of the player to move and of the other one, each of whom wants a
 /// large total and does not look at the other's.
-fn told(cards: &[u64]) -> (u64, u64) {
+fn by_definition(cards: &[u64]) -> (u64, u64) {
     (0..cards.len())
         .map(|taken| {
             let mut rest = cards.to_vec();
             let card = rest.remove(taken);
-            let (theirs, mine) = told(&rest);
+            let (theirs, mine) = by_definition(&rest);
             (mine + card, theirs)
         })
         .max_by_key(|&(mine, _)| mine)
@@ -45,7 +45,7 @@ fn the_order_on_the_table_changes_nothing() {
 #[test]
 fn the_search_agrees_with_two_players_who_count_their_own_points() {
     for cards in (0..=5).flat_map(|length| rows(length, 0..=3)) {
-        let (mine, theirs) = told(&cards);
+        let (mine, theirs) = by_definition(&cards);
         assert_eq!(by_search(&cards), mine, "{cards:?}");
         assert_eq!(mine + theirs, cards.iter().sum(), "{cards:?}");
     }

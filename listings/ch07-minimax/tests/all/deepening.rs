@@ -27,7 +27,7 @@ const ALL: [Tools; 16] = {
 };
 
 /// The scores of plain searches, up to the first that is certain.
-fn told(start: &Dominoes, most: u32) -> Vec<i32> {
+fn by_definition(start: &Dominoes, most: u32) -> Vec<i32> {
     let mut scores = Vec::new();
     for depth in 1..=most {
         let score = to_depth(start, depth, LOST, -LOST, &more_places, &mut 0);
@@ -47,7 +47,7 @@ fn all_sets_of_cells_of_three_by_four() {
                 is_upright,
                 ..upright
             };
-            let expected = told(&start, 8);
+            let expected = by_definition(&start, 8);
             // Tables that forget nearly all, and tables with room enough.
             let bits = if at % 2 == 0 { 3 } else { 12 };
             for tools in ALL {

@@ -9,7 +9,7 @@ use ch07_minimax::row::{End, best_ends, greedy};
 const ALL: i32 = i32::MAX;
 
 /// The same without any limits.
-fn told<P: Position>(
+fn by_definition<P: Position>(
     position: &P,
     depth: u32,
     estimate: &impl Fn(&P) -> i32,
@@ -23,7 +23,7 @@ fn told<P: Position>(
     }
     let scores = options.iter();
     scores
-        .map(|option| -told(option, depth - 1, estimate))
+        .map(|option| -by_definition(option, depth - 1, estimate))
         .max()
         .unwrap()
 }
@@ -34,7 +34,7 @@ fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
         let row = Row::new(&cards);
         for depth in 0..=5 {
             for estimate in [so_far, greedy_on, every_other] {
-                let score = told(&row, depth, &estimate);
+                let score = by_definition(&row, depth, &estimate);
                 for alpha in [-ALL, -2, 0, 1] {
                     for beta in [-1, 2, ALL] {
                         if alpha < beta {
@@ -55,7 +55,9 @@ fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
                 let options = row.options();
                 let scores: Vec<_> = options
                     .iter()
-                    .map(|o| -told(o, depth.saturating_sub(1), &estimate))
+                    .map(|o| {
+                        -by_definition(o, depth.saturating_sub(1), &estimate)
+                    })
                     .collect();
                 let best = scores.iter().max();
                 let first = scores.iter().position(|it| Some(it) == best);

@@ -5,13 +5,13 @@ use ch07_minimax::minimax::{Position, minimax};
 use std::collections::HashMap;
 
 /// The rules once more: who wins on these cells?
-fn told(free: &[(i32, i32)], is_upright: bool) -> bool {
+fn by_definition(free: &[(i32, i32)], is_upright: bool) -> bool {
     let down = i32::from(is_upright);
     free.iter().any(|&(row, column)| {
         let other = (row + down, column + 1 - down);
         let mut left = free.to_vec();
         left.retain(|&cell| cell != (row, column) && cell != other);
-        left.len() + 2 == free.len() && !told(&left, !is_upright)
+        left.len() + 2 == free.len() && !by_definition(&left, !is_upright)
     })
 }
 
@@ -48,7 +48,11 @@ fn all_sets_of_cells_of_small_boards() {
                     ..upright
                 };
                 let wins = minimax(&position, &mut 0) > 0;
-                assert_eq!(wins, told(&free, is_upright), "{free:?}");
+                assert_eq!(
+                    wins,
+                    by_definition(&free, is_upright),
+                    "{free:?}"
+                );
             }
         }
     }

@@ -18,15 +18,15 @@ fn all_sets_of_cells_of_four_by_four_with_tables_that_forget() {
         .flat_map(|keep| [3, 8, 16].map(|bits| Table::new(bits, keep)))
         .collect();
     // From the small sets to the large ones.
-    let mut told: HashMap<Dominoes, bool> = HashMap::new();
+    let mut claimed: HashMap<Dominoes, bool> = HashMap::new();
     let mut all: Vec<_> = sets(4, 4).collect();
     all.reverse();
     for set in all {
         for is_upright in [true, false] {
             let position = Dominoes { is_upright, ..set };
             let mut options = position.options().into_iter();
-            let wins = options.any(|option| !told[&option]);
-            told.insert(position, wins);
+            let wins = options.any(|option| !claimed[&option]);
+            claimed.insert(position, wins);
             let key = keys.of(&position);
             assert_eq!(seen.insert(key, position), None);
             for table in &mut tables {
@@ -35,7 +35,7 @@ fn all_sets_of_cells_of_four_by_four_with_tables_that_forget() {
             }
         }
     }
-    assert_eq!(told.len(), 1 << 17);
+    assert_eq!(claimed.len(), 1 << 17);
 }
 
 #[test]

@@ -15,8 +15,10 @@ fn asked(options: &[Vec<usize>], positions: &[usize]) -> Vec<bool> {
 }
 
 /// Without a memo; only where each game ends.
-fn told(at: usize, options: &[Vec<usize>]) -> bool {
-    options[at].iter().any(|&option| !told(option, options))
+fn by_definition(at: usize, options: &[Vec<usize>]) -> bool {
+    options[at]
+        .iter()
+        .any(|&option| !by_definition(option, options))
 }
 
 #[test]
@@ -29,8 +31,9 @@ fn without_a_loop_the_memo_is_right() {
         for (at, options) in options.iter_mut().enumerate() {
             options.retain(|&option| option > at);
         }
-        let expected: Vec<_> =
-            (0..positions).map(|at| told(at, &options)).collect();
+        let expected: Vec<_> = (0..positions)
+            .map(|at| by_definition(at, &options))
+            .collect();
         let order: Vec<_> = (0..positions).collect();
         assert_eq!(asked(&options, &order), expected, "{options:?}");
         let back: Vec<_> = order.into_iter().rev().collect();

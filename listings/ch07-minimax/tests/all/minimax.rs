@@ -14,7 +14,7 @@ use std::hash::Hash;
 const ALL: i32 = i32::MAX;
 
 /// What minimax says of a position, and how many positions it looks at.
-fn told<P: Position>(position: &P) -> (i32, u64) {
+fn by_definition<P: Position>(position: &P) -> (i32, u64) {
     let mut nodes = 0;
     let score = minimax(position, &mut nodes);
     (score, nodes)
@@ -61,7 +61,7 @@ fn check<P: Position + Copy>(
     limits: &[i32],
     score_of: &impl Fn(&P) -> i32,
 ) {
-    let (score, most) = told(&position);
+    let (score, most) = by_definition(&position);
     let check = |arrange: &dyn Fn(&mut Vec<P>)| {
         for &alpha in limits {
             for &beta in limits.iter().filter(|&&beta| alpha < beta) {
@@ -89,13 +89,13 @@ fn check<P: Position + Copy>(
 #[test]
 fn tic_tac_toe_has_255168_games_and_is_a_draw() {
     let start = TicTacToe::default();
-    assert_eq!(told(&start), (0, 549_946));
+    assert_eq!(by_definition(&start), (0, 549_946));
     assert_eq!(games(&start), 255_168);
     let full = TicTacToe {
         mine: 0o777,
         theirs: 0,
     };
-    assert_eq!([games(&full), told(&full).1], [1, 1]);
+    assert_eq!([games(&full), by_definition(&full).1], [1, 1]);
 }
 
 /// Counts the games by their length, and by who wins.
@@ -196,7 +196,7 @@ fn alpha_beta_keeps_its_promise_on_all_positions_of_tic_tac_toe() {
     let reached = reached(TicTacToe::default());
     let scores: HashMap<_, _> = reached
         .iter()
-        .map(|&position| (position, told(&position).0))
+        .map(|&position| (position, by_definition(&position).0))
         .collect();
     for &position in &reached {
         check(position, &[-ALL, -1, 0, 1, ALL], &|option| scores[option]);
@@ -209,7 +209,7 @@ fn alpha_beta_keeps_its_promise_on_all_rows_of_up_to_five_cards() {
         let limits: Vec<_> =
             [-ALL].into_iter().chain(-11..=11).chain([ALL]).collect();
         let position = Row::new(&cards);
-        check(position, &limits, &|option| told(option).0);
+        check(position, &limits, &|option| by_definition(option).0);
     }
 }
 
@@ -223,7 +223,7 @@ fn minimax_on_a_row_finds_the_margin_of_the_search() {
                 cards: &cards,
                 margin,
             };
-            let (score, nodes) = told(&position);
+            let (score, nodes) = by_definition(&position);
             assert_eq!(score, margin + rest, "{cards:?}");
             // 2^(n - 1) ways to take all but one card.
             let games = games(&position);
@@ -264,7 +264,7 @@ fn a_later_move_with_the_same_number_may_be_worse() {
             let as_they_come = |_: &mut Vec<Row>| {};
             let found =
                 -alpha_beta(&option, -ALL, -alpha, &as_they_come, &mut 0);
-            let score = -told(&option).0;
+            let score = -by_definition(&option).0;
             if found > alpha {
                 assert_eq!(found, score, "{cards:?}");
                 alpha = found;
@@ -285,7 +285,7 @@ fn a_result_of_0_from_an_alpha_of_0_means_at_most_0() {
         let position = Row::new(&cards);
         let as_they_come = |_: &mut Vec<Row>| {};
         if alpha_beta(&position, 0, ALL, &as_they_come, &mut 0) == 0 {
-            scores.insert(told(&position).0);
+            scores.insert(by_definition(&position).0);
         }
     }
     assert_eq!(scores.iter().max(), Some(&0));
@@ -316,7 +316,7 @@ fn fewest(cards: usize) -> u64 {
 
 /// What the option is worth for the player to move then.
 fn score(option: &Counted<Row>) -> i32 {
-    told(&option.position).0
+    by_definition(&option.position).0
 }
 
 #[test]
@@ -387,7 +387,7 @@ fn what_alpha_beta_looks_at_in_tic_tac_toe() {
     };
     let scores: HashMap<_, _> = reached(start)
         .into_iter()
-        .map(|position| (position, told(&position).0))
+        .map(|position| (position, by_definition(&position).0))
         .collect();
     // With the widest window, and with the one of the three possible scores.
     assert_eq!(visits(&|_| {}), [18_297, 16_811]);

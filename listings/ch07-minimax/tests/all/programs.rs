@@ -95,7 +95,7 @@ fn both_programs_refuse_an_input_that_is_too_long() {
 }
 
 /// The input of `arc038_d`.
-fn told(numbers: &[u32], arrows: &[Vec<usize>]) -> String {
+fn by_definition(numbers: &[u32], arrows: &[Vec<usize>]) -> String {
     let count: usize = arrows.iter().map(Vec::len).sum();
     let words: Vec<_> = numbers.iter().map(u32::to_string).collect();
     let n = numbers.len();
@@ -113,7 +113,7 @@ fn arc038_d_agrees_with_the_rounds_on_small_graphs() {
     for (code, arrows) in (0_u32..).zip(graphs::all(2)) {
         let numbers = [1, 2].map(|at| code * at % 5);
         let expected = value_iteration(&numbers, &arrows, 2)[0];
-        GRAPH.answers(told(&numbers, &arrows), expected.to_string());
+        GRAPH.answers(by_definition(&numbers, &arrows), expected.to_string());
     }
     let mut random = Rng::with_seed(2015);
     for _ in 0..60 {
@@ -123,7 +123,7 @@ fn arc038_d_agrees_with_the_rounds_on_small_graphs() {
         let count = random.usize(..3 * vertices);
         let arrows = graphs::scattered(vertices, count, &mut random);
         let expected = value_iteration(&numbers, &arrows, vertices as u64)[0];
-        GRAPH.answers(told(&numbers, &arrows), expected.to_string());
+        GRAPH.answers(by_definition(&numbers, &arrows), expected.to_string());
     }
 }
 

@@ -360,7 +360,7 @@ fn the_moves_of_turning_corners_have_names() {
     let moves = corners.moves(&only(2, 2), Player::White);
     assert_eq!(moves.len(), 9);
     let left = |name: &str| {
-        let found = moves.iter().find(|(told, _)| told == name);
+        let found = moves.iter().find(|(claimed, _)| claimed == name);
         found.unwrap().1.to_string()
     };
     assert_eq!(left("turn c3"), "...\n...\n...");

@@ -92,7 +92,7 @@ fn no_first_turn_is_the_answer_in_two_equal_heaps() {
 /// that whoever makes three in a row loses.
 struct Marks {
     cells: usize,
-    told: Told,
+    claimed: Told,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,14 +111,14 @@ impl Game for Marks {
     }
 
     fn moves(&self, row: &String, _: Player) -> Vec<(String, String)> {
-        if self.told == Told::NoMoreMoves && row.contains("ooo") {
+        if self.claimed == Told::NoMoreMoves && row.contains("ooo") {
             return Vec::new();
         }
         let free = row.match_indices('.').map(|(at, _)| at);
         let mark = |at| format!("{}o{}", &row[..at], &row[at + 1..]);
         free.map(|at| (format!("mark {at}"), mark(at)))
             .filter(|(_, row)| {
-                self.told != Told::NoMove || !row.contains("ooo")
+                self.claimed != Told::NoMove || !row.contains("ooo")
             })
             .collect()
     }
@@ -136,16 +136,17 @@ fn three_lose(row: &str) -> bool {
 
 #[test]
 fn who_makes_three_in_a_row_loses_only_if_that_is_no_move() {
-    let errs = |told, cells: &usize| {
+    let errs = |claimed, cells: &usize| {
         let loses = three_lose(&".".repeat(*cells));
         let winner = solved(&Marks {
             cells: *cells,
-            told,
+            claimed,
         })
         .winner();
         winner != Some(if loses { Winner::Second } else { Winner::First })
     };
-    let wrong = |told| (3..=8).filter(|cells| errs(told, cells)).count();
+    let wrong =
+        |claimed| (3..=8).filter(|cells| errs(claimed, cells)).count();
     assert_eq!(wrong(Told::NoMove), 0);
     assert!(wrong(Told::NoMoreMoves) > 0 && wrong(Told::NotAtAll) > 0);
 }
@@ -183,7 +184,7 @@ fn where_one_may_always_pass_everything_is_a_draw() {
     check(Domineering::new(3, 3));
     check(Marks {
         cells: 6,
-        told: Told::NoMove,
+        claimed: Told::NoMove,
     });
 }
 
@@ -294,12 +295,12 @@ impl Game for Stalk {
 
     fn moves(&self, stalk: &String, player: Player) -> Vec<(String, String)> {
         let (who, edges) = stalk.split_once(' ').unwrap();
-        let told = if self.0 {
+        let claimed = if self.0 {
             who == "white"
         } else {
             player == Player::White
         };
-        let edges: usize = if told { edges.parse().unwrap() } else { 0 };
+        let edges: usize = if claimed { edges.parse().unwrap() } else { 0 };
         let next = if self.0 && who == "white" {
             "black"
         } else {
@@ -313,14 +314,14 @@ impl Game for Stalk {
 
 #[test]
 fn a_turn_in_the_position_hides_who_can_move() {
-    let told = solved(&Stalk(true));
+    let claimed = solved(&Stalk(true));
     let right = solved(&Stalk(false));
-    assert!(told.graph.is_impartial() && !right.graph.is_impartial());
-    assert_eq!(told.winner(), Some(Winner::First));
+    assert!(claimed.graph.is_impartial() && !right.graph.is_impartial());
+    assert_eq!(claimed.winner(), Some(Winner::First));
     assert_eq!(right.winner(), Some(Winner::White));
     // Black, who starts, is given White's moves.
     assert!(
-        !told.graph.options[1].is_empty()
+        !claimed.graph.options[1].is_empty()
             && right.graph.options[1].is_empty()
     );
 }

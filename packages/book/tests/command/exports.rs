@@ -43,20 +43,21 @@ fn exported(files: &[(&str, &str)]) -> TempDir {
 }
 
 /// What the files of an archive say, by their names; the archive is made now.
-fn made(folder: &TempDir, option: &str) -> Result<Vec<(String, String)>, String> {
+fn export_files(folder: &TempDir, option: &str) -> Result<Vec<(String, String)>, String> {
     let file = folder.path().join("made");
     let _ = fs::remove_file(&file);
     let output = run(folder.path(), &["build", option, "made"]);
-    let [printed, said] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
-    assert!(!said.contains("panicked"), "{said}");
-    assert_eq!(output.status.success(), file.exists(), "{said}");
+    let [printed, error_text] =
+        [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+    assert!(!error_text.contains("panicked"), "{error_text}");
+    assert_eq!(output.status.success(), file.exists(), "{error_text}");
     assert_eq!(
         output.status.success(),
         printed.contains("made has all of it"),
-        "{printed}{said}"
+        "{printed}{error_text}"
     );
     if !output.status.success() {
-        return Err(said);
+        return Err(error_text);
     }
     let mut archive = ZipArchive::new(File::open(file).unwrap()).unwrap();
     let all = (0..archive.len()).map(|at| {
@@ -123,16 +124,21 @@ fn an_epub_has_what_its_pages_show() {
     let folder = exported(&files);
     // Two files of one name in another folder.
     files::write_all(folder.path(), [("src/two.md", two.replace("../src/", ""))]).unwrap();
-    let made = made(&folder, "--epub").unwrap();
+    let exported_files = export_files(&folder, "--epub").unwrap();
     for (text, file) in shown {
         assert!(
-            made.iter()
+            exported_files
+                .iter()
                 .any(|(name, _)| name == &format!("book/site/{file}")),
             "{text}"
         );
     }
-    assert!(!made.iter().any(|(name, _)| name.ends_with("unseen.svg")));
-    let package = &made
+    assert!(
+        !exported_files
+            .iter()
+            .any(|(name, _)| name.ends_with("unseen.svg"))
+    );
+    let package = &exported_files
         .iter()
         .find(|(name, _)| name == "book/book.opf")
         .unwrap()
@@ -145,9 +151,11 @@ fn an_epub_has_what_its_pages_show() {
     ] {
         assert!(package.contains(part), "{part}\n{package}");
     }
-    assert!(page(&made, "two.xhtml").contains("<a href=\"one.xhtml\">"));
+    assert!(page(&exported_files, "two.xhtml").contains("<a href=\"one.xhtml\">"));
     assert_eq!(
-        page(&made, "one.xhtml").matches("src=\"pic.svg\"").count(),
+        page(&exported_files, "one.xhtml")
+            .matches("src=\"pic.svg\"")
+            .count(),
         1
     );
 }
@@ -212,12 +220,15 @@ fn an_export_that_would_not_be_whole_is_refused() {
         let text = format!("# One\n\n{text}\n");
         let others = [("src/pic.bmp", "BM"), ("src/bad.svg", "<svg><g></svg>")];
         let folder = exported(&[&[("src/one.md", text.as_str())], &others[..]].concat());
-        let said = made(&folder, "--epub").unwrap_err();
-        let starts = said.starts_with("error: the EPUB would not be whole\n");
-        assert!(starts && said.contains(epub), "{text}: {said}");
-        match made(&folder, "--offline-zip") {
+        let error_text = export_files(&folder, "--epub").unwrap_err();
+        let starts = error_text.starts_with("error: the EPUB would not be whole\n");
+        assert!(starts && error_text.contains(epub), "{text}: {error_text}");
+        match export_files(&folder, "--offline-zip") {
             Ok(_) => assert_eq!(zip, "", "{text}"),
-            Err(said) => assert!(!zip.is_empty() && said.contains(zip), "{text}: {said}"),
+            Err(error_text) => assert!(
+                !zip.is_empty() && error_text.contains(zip),
+                "{text}: {error_text}"
+            ),
         }
     }
 }
@@ -241,8 +252,8 @@ fn an_epub_is_xml_whatever_a_page_says() {
             ("src/pic.svg", SVG),
             ("src/SUMMARY.md", &summary),
         ];
-        let made = made(&exported(&files), "--epub").unwrap();
-        let page = page(&made, "one.xhtml");
+        let exported_files = export_files(&exported(&files), "--epub").unwrap();
+        let page = page(&exported_files, "one.xhtml");
         for part in [
             "te\u{fffd}xt",
             "co\u{fffd}de",
@@ -251,7 +262,7 @@ fn an_epub_is_xml_whatever_a_page_says() {
         ] {
             assert!(page.contains(part), "{sign:?}: no {part} in\n{page}");
         }
-        let nav = &made
+        let nav = &exported_files
             .iter()
             .find(|(name, _)| name == "book/nav.xhtml")
             .unwrap()
@@ -265,9 +276,9 @@ fn what_a_program_prints_in_colours_is_text() {
     let program = r#"println!("\u{1b}[31mred\u{1b}[0m \u{c}\u{7}\u{ffff}");"#;
     let page_of = format!("# One\n\n```rust\nfn main() {{\n    {program}\n}}\n```\n");
     let folder = exported(&[("src/one.md", &page_of)]);
-    let made = made(&folder, "--epub").unwrap();
+    let exported_files = export_files(&folder, "--epub").unwrap();
     let html = fs::read_to_string(folder.path().join("target/book/one.html")).unwrap();
-    for text in [page(&made, "one.xhtml"), html] {
+    for text in [page(&exported_files, "one.xhtml"), html] {
         assert!(text.contains("red \u{fffd}\u{fffd}\u{fffd}"), "{text}");
         assert!(
             !text.contains('\u{1b}') && !text.contains("[31m<"),
@@ -346,13 +357,16 @@ fn a_book_of_any_form_becomes_an_epub() {
         ),
         ("no title", &[("src/one.md", "text\n"), ("src/two.md", "")]),
     ] {
-        let made = made(&exported(files), "--epub").unwrap_or_else(|said| panic!("{what}: {said}"));
-        let pages = made.iter().filter(|(name, _)| name.contains(".xhtml"));
+        let exported_files = export_files(&exported(files), "--epub")
+            .unwrap_or_else(|error_text| panic!("{what}: {error_text}"));
+        let pages = exported_files
+            .iter()
+            .filter(|(name, _)| name.contains(".xhtml"));
         let count = pages
             .map(|(name, text)| xml::check(text).unwrap_or_else(|e| panic!("{name}: {e}")))
             .count();
         assert!(count > 2, "{what}");
-        let package = &made
+        let package = &exported_files
             .iter()
             .find(|(name, _)| name == "book/book.opf")
             .unwrap()
@@ -374,11 +388,11 @@ fn a_pdf_has_all_pages_in_any_folder() {
             fs::rename(folder.path().join(file), inside.join(file)).unwrap();
         }
         let output = run(&inside, &["build", "--pdf", "a.pdf"]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        if said.starts_with("error: a PDF needs Chromium") {
+        let error_text = String::from_utf8(output.stderr).unwrap();
+        if error_text.starts_with("error: a PDF needs Chromium") {
             return test_support::ignored_without("a_pdf_has_all_pages_in_any_folder", "Chromium");
         }
-        assert!(output.status.success(), "{name}: {said}");
+        assert!(output.status.success(), "{name}: {error_text}");
         assert!(fs::read(inside.join("a.pdf")).unwrap().starts_with(b"%PDF"));
     }
 }
@@ -395,15 +409,17 @@ fn any_title_makes_a_file_to_open() {
         let toml =
             format!("[book]\ntitle = \"{title}\"\n[preprocessor.press]\nbefore = [\"links\"]\n");
         let folder = book(&[("book.toml", &toml)]);
-        let made = made(&folder, "--offline-zip").unwrap();
+        let exported_files = export_files(&folder, "--offline-zip").unwrap();
         let top = name.to_lowercase().replace(' ', "-");
-        assert_eq!(made[0].0, format!("{top}/{name}.html"));
+        assert_eq!(exported_files[0].0, format!("{top}/{name}.html"));
         assert!(
-            made.iter()
+            exported_files
+                .iter()
                 .all(|(path, _)| path.starts_with(&format!("{top}/")))
         );
         assert!(
-            made.iter()
+            exported_files
+                .iter()
                 .any(|(path, _)| path == &format!("{top}/book/index.html"))
         );
     }

@@ -55,14 +55,14 @@ fn sheets_say_what_the_pages_say_and_tell_no_answer() {
         sheet.contains(words) && sheet.contains("Find the only winning move."),
         "{sheet}"
     );
-    for told in [
+    for message in [
         "SECRET",
         "HIDDEN",
         "class=\"right\"",
         "class=\"other\"",
         "To win",
     ] {
-        assert!(!sheet.contains(told), "{told} in {sheet}");
+        assert!(!sheet.contains(message), "{message} in {sheet}");
     }
     assert!(answers.contains("<span>You</span><p>SECRET"), "{answers}");
     assert!(
@@ -160,14 +160,14 @@ fn the_autograder_grades_where_gradescope_runs_it() {
     );
     let results = files::read(&folder.join("results/results.json")).unwrap();
     let results: serde_json::Value = serde_json::from_str(&results).unwrap();
-    let told = |at: usize| {
+    let message = |at: usize| {
         (
             results["tests"][at]["score"].as_u64(),
             results["tests"][at]["output"].as_str(),
         )
     };
     assert_eq!(
-        (told(3), told(0)),
+        (message(3), message(0)),
         ((Some(5), Some("solved")), (Some(0), Some("missing")))
     );
 }

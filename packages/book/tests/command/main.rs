@@ -45,9 +45,9 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
 fn complaint(folder: &Path, arguments: &[&str]) -> String {
     let output = run(folder, arguments);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(!said.contains("panicked at packages"), "{said}");
-    said
+    let error_text = String::from_utf8(output.stderr).unwrap();
+    assert!(!error_text.contains("panicked at packages"), "{error_text}");
+    error_text
 }
 
 /// The page after a build that must succeed.
@@ -70,9 +70,9 @@ fn page(folder: &TempDir, name: &str) -> String {
 #[track_caller]
 fn refused(files: &[(&str, &str)]) -> String {
     let folder = book(files);
-    let said = complaint(folder.path(), &["build"]);
+    let error_text = complaint(folder.path(), &["build"]);
     assert!(!folder.path().join("target/book/index.html").exists());
-    said
+    error_text
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn include(file: &str) -> String {
 #[track_caller]
 fn assert_error(text: &str, message: &str, help: &str) {
     let shown = ("src/one.md", &*include("a.rs:real"));
-    let said = refused(&[
+    let error_text = refused(&[
         ("src/two.md", text),
         shown,
         ("listings/l/src/a.rs", LISTING),
@@ -148,7 +148,7 @@ fn assert_error(text: &str, message: &str, help: &str) {
         &format!("\n    help: {help}")
     };
     let expected = format!("error: 1 error in the book\nsrc/two.md:{message}{help}");
-    assert!(said.contains(&expected), "{said}");
+    assert!(error_text.contains(&expected), "{error_text}");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn errors_in_blocks_are_reported_with_page_line_and_help() {
 
 #[test]
 fn a_compile_error_names_the_lines_of_the_page_and_the_listing() {
-    let said = refused(&[
+    let error_text = refused(&[
         (
             "listings/l/src/a.rs",
             "// ANCHOR: a\npub fn f() {}\n// ANCHOR_END: a\n\nfn g() { x }\n",
@@ -286,15 +286,15 @@ fn a_compile_error_names_the_lines_of_the_page_and_the_listing() {
         [fails, places]
             .as_flattened()
             .iter()
-            .all(|it| said.contains(it)),
-        "{said}"
+            .all(|it| error_text.contains(it)),
+        "{error_text}"
     );
-    assert!(!said.contains("main.rs"), "{said}");
+    assert!(!error_text.contains("main.rs"), "{error_text}");
 }
 
 #[test]
 fn every_listing_and_every_page_must_be_shown() {
-    let said = refused(&[
+    let error_text = refused(&[
         ("listings/l/src/lib.rs", "//! Chapter.\n\npub mod a;\n"),
         ("listings/l/src/a.rs", "fn f() {}\n"),
         ("src/three.md", "# Three\n"),
@@ -303,75 +303,78 @@ fn every_listing_and_every_page_must_be_shown() {
         help: put {{#rustdoc_include …/listings/l/src/a.rs}} on a page, or delete the file\n\
         src/three.md:1: SUMMARY.md does not list this page\n    \
         help: add a line for it there, or delete the file\n";
-    assert_eq!(said, expected);
+    assert_eq!(error_text, expected);
 }
 
 #[test]
 fn all_errors_are_reported_at_once() {
-    let said = refused(&[
+    let error_text = refused(&[
         ("src/one.md", "{{#figure a}}\n"),
         ("src/two.md", "{{#figure b}}\n\n{{#table c}}\n"),
     ]);
     assert!(
-        said.starts_with("error: 3 errors in the book\nsrc/one.md:1: "),
-        "{said}"
+        error_text.starts_with("error: 3 errors in the book\nsrc/one.md:1: "),
+        "{error_text}"
     );
 }
 
 #[test]
 fn a_broken_book_is_refused_in_one_clear_error() {
     let no_toml = tempfile::tempdir().unwrap();
-    let said = complaint(no_toml.path(), &["build"]);
+    let error_text = complaint(no_toml.path(), &["build"]);
     assert!(
-        said.starts_with("error: there is no book.toml in "),
-        "{said}"
+        error_text.starts_with("error: there is no book.toml in "),
+        "{error_text}"
     );
-    assert!(said.contains("or above it"), "{said}");
+    assert!(error_text.contains("or above it"), "{error_text}");
 
     for (file, text, named) in [
         ("book.toml", "[book\n", "book.toml"),
         ("src/SUMMARY.md", "- [One](one.md\n- two\n", "SUMMARY.md"),
         ("src/SUMMARY.md", "- [Three](three.md)\n", "three.md"),
     ] {
-        let said = refused(&[(file, text)]);
+        let error_text = refused(&[(file, text)]);
         assert!(
-            said.starts_with("error: ") && said.contains(named),
-            "{said}"
+            error_text.starts_with("error: ") && error_text.contains(named),
+            "{error_text}"
         );
     }
 
     let folder = book(&[]);
     fs::write(folder.path().join("src/two.md"), b"\xe9\n").unwrap();
-    let said = complaint(folder.path(), &["build"]);
+    let error_text = complaint(folder.path(), &["build"]);
     assert!(
-        said.starts_with("error: ") && said.contains("two.md"),
-        "{said}"
+        error_text.starts_with("error: ") && error_text.contains("two.md"),
+        "{error_text}"
     );
-    assert!(!said.contains("panicked"), "{said}");
+    assert!(!error_text.contains("panicked"), "{error_text}");
 }
 
 #[test]
 fn files_of_the_reader_are_not_overwritten() {
     let folder = book(&[("mine/notes.txt", "dear")]);
-    let said = complaint(folder.path(), &["build", "--dest", "mine"]);
+    let error_text = complaint(folder.path(), &["build", "--dest", "mine"]);
     assert!(
-        said.contains("holds something other than an earlier build"),
-        "{said}"
+        error_text.contains("holds something other than an earlier build"),
+        "{error_text}"
     );
     assert_eq!(
         fs::read_to_string(folder.path().join("mine/notes.txt")).unwrap(),
         "dear"
     );
-    let said = complaint(folder.path(), &["build", "--dest", "mine/notes.txt"]);
-    assert!(said.contains("is not a folder"));
+    let error_text = complaint(folder.path(), &["build", "--dest", "mine/notes.txt"]);
+    assert!(error_text.contains("is not a folder"));
 }
 
 #[test]
 fn the_book_itself_is_never_a_destination() {
     let folder = book(&[("index.html", ""), (".nojekyll", ""), (".cargo-book", "")]);
     for dest in [".", "src/..", folder.path().to_str().unwrap()] {
-        let said = complaint(folder.path(), &["build", "--dest", dest]);
-        assert!(said.contains("holds the book itself"), "{dest}: {said}");
+        let error_text = complaint(folder.path(), &["build", "--dest", dest]);
+        assert!(
+            error_text.contains("holds the book itself"),
+            "{dest}: {error_text}"
+        );
     }
     assert!(folder.path().join("src/one.md").exists());
 }
@@ -391,10 +394,10 @@ fn a_build_that_fails_leaves_the_earlier_site() {
 #[test]
 fn a_summary_without_pages_or_with_pages_elsewhere_is_refused() {
     assert!(refused(&[("src/SUMMARY.md", "")]).contains("src/SUMMARY.md lists no pages"));
-    let said = refused(&[("src/SUMMARY.md", "- [One](one.md)\n- [X](../x.md)\n")]);
+    let error_text = refused(&[("src/SUMMARY.md", "- [One](one.md)\n- [X](../x.md)\n")]);
     assert!(
-        said.contains("src/SUMMARY.md:2: ../x.md leads out of src"),
-        "{said}"
+        error_text.contains("src/SUMMARY.md:2: ../x.md leads out of src"),
+        "{error_text}"
     );
     assert!(refused(&[("src/SUMMARY.md", "- [X](/x.md)\n")]).contains("leads out of src"));
 }
@@ -418,8 +421,8 @@ fn several_builds_at_once_don_t_disturb_each_other() {
 #[test]
 fn the_preprocessor_alone_says_whom_it_is_for() {
     let folder = book(&[]);
-    let said = complaint(folder.path(), &["preprocess"]);
-    assert!(said.starts_with("error: this command is for mdBook"));
+    let error_text = complaint(folder.path(), &["preprocess"]);
+    assert!(error_text.starts_with("error: this command is for mdBook"));
     assert!(
         run(folder.path(), &["preprocess", "supports", "html"])
             .status
@@ -440,8 +443,8 @@ fn the_page_prints_the_error_that_rustc_gives_today() {
     fs::write(folder.path().join("main.rs"), code).unwrap();
     let mut rustc = Command::new("rustc");
     rustc.args(["--edition", "2024", "--diagnostic-width", "80", "main.rs"]);
-    let said = rustc.current_dir(folder.path()).output().unwrap();
-    let error = String::from_utf8(said.stderr).unwrap();
+    let error_text = rustc.current_dir(folder.path()).output().unwrap();
+    let error = String::from_utf8(error_text.stderr).unwrap();
     let start = "error[E0500]: closure requires unique access to `*memo`";
     assert!(error.starts_with(start), "{error}");
     assert!(error.contains("first borrow later used here"), "{error}");

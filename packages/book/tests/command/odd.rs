@@ -67,9 +67,9 @@ fn a_page_with_a_name_that_it_can_not_have_is_refused() {
         };
         let summary = format!("- [One](one.md)\n- [Two](two.md)\n- [Odd](<{name}>)\n");
         let page = format!("src/{name}");
-        let said = refused(&[("src/SUMMARY.md", &summary), (&page, "# Odd\n")]);
+        let error_text = refused(&[("src/SUMMARY.md", &summary), (&page, "# Odd\n")]);
         let expected = format!("{page}:1: {message}\n    help: rename the file");
-        assert!(said.contains(&expected), "{said}");
+        assert!(error_text.contains(&expected), "{error_text}");
     }
 }
 

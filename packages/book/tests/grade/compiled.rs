@@ -172,8 +172,8 @@ fn what_passes_in_the_hand_out_is_solved() {
             String::from_utf8_lossy(&output.stderr).into_owned(),
         )
     };
-    let (all_pass, said) = passes(&PASS.map(|(_, program)| program));
-    assert!(all_pass, "{said}");
+    let (all_pass, output_text) = passes(&PASS.map(|(_, program)| program));
+    assert!(all_pass, "{output_text}");
     for (name, program, _) in FAIL {
         assert!(!passes(&[program]).0, "{name}");
     }

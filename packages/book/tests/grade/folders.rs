@@ -181,8 +181,8 @@ fn a_link_to_a_folder_is_noted() {
     let work = folder.path().join("work");
     std::os::unix::fs::symlink("../ben/exercises", work.join("anna/exercises")).unwrap();
     let (solved, notes, ..) = &graded(folder.path())["anna"];
-    let told = "exercises is a link to a folder: what is inside is not graded";
-    assert_eq!((*solved, notes.as_slice()), (1, &[told.to_owned()][..]));
+    let message = "exercises is a link to a folder: what is inside is not graded";
+    assert_eq!((*solved, notes.as_slice()), (1, &[message.to_owned()][..]));
 }
 
 /// A folder with thousands of files has notes that can be read.

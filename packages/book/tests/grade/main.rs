@@ -191,10 +191,10 @@ fn a_report_that_can_not_be_written_is_an_error() {
         .spawn()
         .unwrap();
     let output = child.wait_with_output().unwrap();
-    let told = "error: the report can't be written: No space left on device (os error 28)\n";
+    let message = "error: the report can't be written: No space left on device (os error 28)\n";
     assert_eq!(
         (&*text(&output.stderr), output.status.code()),
-        (told, Some(1))
+        (message, Some(1))
     );
 }
 

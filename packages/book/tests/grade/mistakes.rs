@@ -136,15 +136,21 @@ fn a_hand_out_knows_mistakes() {
         cargo
             .args(["run", "--quiet", "ch01_e1_half"])
             .current_dir(&out);
-        let said = crate::text(
+        let error_text = crate::text(
             &cargo
                 .env_remove("CARGO_TARGET_DIR")
                 .output()
                 .unwrap()
                 .stdout,
         );
-        let told = said.lines().find(|line| line.starts_with("ch01_e1_half "));
+        let message = error_text
+            .lines()
+            .find(|line| line.starts_with("ch01_e1_half "));
         let expected = format!("ch01_e1_half {}", crate::TOLD);
-        assert_eq!(told, is_known.then_some(expected.as_str()), "{said}");
+        assert_eq!(
+            message,
+            is_known.then_some(expected.as_str()),
+            "{error_text}"
+        );
     }
 }

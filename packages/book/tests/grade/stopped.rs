@@ -74,7 +74,7 @@ fn a_command_that_was_stopped_goes_on() {
     for student in students {
         write(student, student != "anna");
     }
-    let made = || -> BTreeSet<_> {
+    let cache_entries = || -> BTreeSet<_> {
         let mut paths = files::entries(&folder.path().join("target/cache")).unwrap_or_default();
         paths.retain(|path| {
             path.extension()
@@ -84,15 +84,15 @@ fn a_command_that_was_stopped_goes_on() {
         paths.into_iter().map(|path| (inode(&path), path)).collect()
     };
     let child = begin(folder.path());
-    until("anna's program is graded", || made().len() == 1);
+    until("anna's program is graded", || cache_entries().len() == 1);
     stop(child, "-KILL");
-    let first = made();
+    let first = cache_entries();
     assert_eq!(first.len(), 1, "all others wait");
     write("ben", false);
     let child = begin(folder.path());
-    until("ben's program is graded", || made().len() == 2);
+    until("ben's program is graded", || cache_entries().len() == 2);
     assert_eq!(stop(child, "-INT"), STOPPED);
-    let second = made();
+    let second = cache_entries();
     assert!(
         second.is_superset(&first) && second.len() == 2,
         "{second:?}"
@@ -103,7 +103,7 @@ fn a_command_that_was_stopped_goes_on() {
     let report = text(&grade(folder.path(), &LIMITS).stdout);
     assert_eq!(report.matches(TOLD).count(), 7, "{report}");
     // Four, what three have in common, and the wrong solution.
-    let all = made();
+    let all = cache_entries();
     assert!(all.is_superset(&second) && all.len() == 6, "{all:?}");
     // Cut off, and of another program whose key has the same number.
     let paths: Vec<_> = all.iter().map(|(_, path)| path).collect();
@@ -119,13 +119,13 @@ fn a_command_that_was_stopped_goes_on() {
     )
     .unwrap();
     assert_eq!(text(&grade(folder.path(), &LIMITS).stdout), report);
-    let kept = made();
-    assert_eq!(kept.intersection(&all).count(), 4, "{kept:?}");
+    let remaining = cache_entries();
+    assert_eq!(remaining.intersection(&all).count(), 4, "{remaining:?}");
     // In other limits, or if it is asked for, all is graded again.
     grade(folder.path(), &["--again", LIMITS[0], LIMITS[1]]);
-    assert_eq!(made().intersection(&kept).count(), 0);
+    assert_eq!(cache_entries().intersection(&remaining).count(), 0);
     grade(folder.path(), &["--timeout", "4"]);
-    assert_eq!(made().len(), 12);
+    assert_eq!(cache_entries().len(), 12);
 }
 
 /// A command that is stopped leaves no process and no file.
@@ -151,10 +151,13 @@ fn a_command_that_is_stopped_leaves_nothing() {
     assert_eq!(stop(child, "-INT"), STOPPED);
     // What is killed takes a moment to die.
     until("nothing runs", || running() == 0);
-    let kept = ["book.toml", "listings", "target", "temporary", "work"];
-    let kept = kept.map(|name| folder.path().join(name));
+    let remaining = ["book.toml", "listings", "target", "temporary", "work"];
+    let remaining = remaining.map(|name| folder.path().join(name));
     let found = files::entries(folder.path()).unwrap();
     // Ben's grade, if it was ready.
-    assert!(found.iter().all(|path| kept.contains(path)), "{found:?}");
-    assert_eq!(fs::read_dir(&kept[3]).unwrap().count(), 0);
+    assert!(
+        found.iter().all(|path| remaining.contains(path)),
+        "{found:?}"
+    );
+    assert_eq!(fs::read_dir(&remaining[3]).unwrap().count(), 0);
 }

@@ -58,19 +58,19 @@ fn without_confinement_no_program_runs_unasked() {
         ),
     ] {
         let output = run_without(lacking, grading(folder.path(), &[]));
-        let said = text(&output.stderr);
+        let error_text = text(&output.stderr);
         assert_eq!(
             (output.status.code(), text(&output.stdout)),
             (Some(1), String::new())
         );
         let start = "error: nothing is graded: this system does not confine students' programs";
         assert!(
-            said.starts_with(start) && said.lines().count() == 1,
-            "{said}"
+            error_text.starts_with(start) && error_text.lines().count() == 1,
+            "{error_text}"
         );
         assert!(
-            said.contains(&format!("(not enforced: {expected}); in a container")),
-            "{said}"
+            error_text.contains(&format!("(not enforced: {expected}); in a container")),
+            "{error_text}"
         );
         assert!(
             !folder.path().join("target").exists(),
@@ -82,16 +82,19 @@ fn without_confinement_no_program_runs_unasked() {
         &[landlock, seccomp],
         grading(folder.path(), &["--unconfined"]),
     );
-    let told = format!("not enforced on this system: {no_files}; {no_calls}\n");
+    let message = format!("not enforced on this system: {no_files}; {no_calls}\n");
     assert!(
-        text(&output.stderr).starts_with(&told),
+        text(&output.stderr).starts_with(&message),
         "{}",
         text(&output.stderr)
     );
     let table = text(&output.stdout);
     assert!(table.contains("\nanna     ok"), "{table}");
     assert!(
-        table.ends_with(&format!("\nNot enforced on this system: {}", &told[29..])),
+        table.ends_with(&format!(
+            "\nNot enforced on this system: {}",
+            &message[29..]
+        )),
         "{table}"
     );
     assert!(folder.path().join("target").exists());

@@ -88,11 +88,11 @@ fn a_file_that_windows_would_change_is_seen() {
             Some("a.rs: .gitattributes does not ask for LF"),
         ),
     ] {
-        let told = fault(&file.map(str::to_owned));
-        let is_expected = match (&told, expected) {
-            (Some(told), Some(start)) => told.starts_with(start),
-            (told, expected) => told.is_none() && expected.is_none(),
+        let message = fault(&file.map(str::to_owned));
+        let is_expected = match (&message, expected) {
+            (Some(message), Some(start)) => message.starts_with(start),
+            (message, expected) => message.is_none() && expected.is_none(),
         };
-        assert!(is_expected, "{file:?}: {told:?}");
+        assert!(is_expected, "{file:?}: {message:?}");
     }
 }

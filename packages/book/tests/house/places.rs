@@ -27,17 +27,17 @@ fn the_pages_show_all_that_their_chapters_make() {
                 "your-own-game" => "your_own_game",
                 folder => &folder[.."ch01".len()],
             };
-            let made = FIGURES.chapter(&name).or(TABLES.chapter(&name));
-            assert_eq!(made, Some(home), "{name} on {}", page.display());
+            let registered = FIGURES.chapter(&name).or(TABLES.chapter(&name));
+            assert_eq!(registered, Some(home), "{name} on {}", page.display());
             shown.insert(name);
         }
     }
-    let made: BTreeSet<_> = FIGURES
+    let registered: BTreeSet<_> = FIGURES
         .names()
         .chain(TABLES.names())
         .map(str::to_owned)
         .collect();
-    assert_eq!(&shown ^ &made, BTreeSet::new());
+    assert_eq!(&shown ^ &registered, BTreeSet::new());
 }
 
 /// The compiler sees what no figure uses, but not a file that no module names.

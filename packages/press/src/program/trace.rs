@@ -2,6 +2,7 @@
 //! count.
 
 use crate::program::terminal;
+use recorder::debug_value::DebugValue;
 use recorder::{Event, Value, Variable};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +23,13 @@ pub(crate) struct Step {
     /// The function that is called.
     #[serde(rename = "c", skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<String>,
+    /// The call with its arguments, as [`call_label`] says it.
+    #[serde(rename = "n", skip_serializing_if = "Option::is_none")]
+    pub(crate) label: Option<String>,
+    /// The step of the first call of the same function with the same arguments, if this
+    /// is another one.
+    #[serde(rename = "a", skip_serializing_if = "Option::is_none")]
+    pub(crate) same_as: Option<usize>,
     /// The variables of the current call that have new values.
     #[serde(rename = "v", skip_serializing_if = "Vec::is_empty")]
     pub(crate) changed: Variables,
@@ -45,6 +53,7 @@ pub(crate) fn steps(events: &[Event], visible_line: impl Fn(usize) -> Option<usi
     let mut steps: Vec<Step> = Vec::new();
     // The variables of all open calls; the first ones are those of no call.
     let mut frames = vec![Variables::new()];
+    let mut first_calls = BTreeMap::new();
     let mut printed = String::new();
     for event in events {
         let mut step = Step::default();
@@ -68,6 +77,11 @@ pub(crate) fn steps(events: &[Event], visible_line: impl Fn(usize) -> Option<usi
                 step.line = visible_line(*line);
                 step.call = Some(function.clone());
                 (step.changed, _) = update_variables(&mut frame, arguments);
+                step.label = Some(call_label(function, &step.changed));
+                let key = (function.clone(), argument_values(&step.changed));
+                let index = steps.len();
+                let first = *first_calls.entry(key).or_insert(index);
+                step.same_as = (first != index).then_some(first);
                 frames.push(frame);
             }
             Event::Return(value) => {
@@ -117,6 +131,17 @@ fn update_variables(frame: &mut Variables, recorded: &[Variable]) -> (Variables,
     (changed, gone)
 }
 
+/// Returns the lists, maps and sets among the values of a run, by the text in which the
+/// program printed them: the player draws their parts, and says which one has changed.
+pub(crate) fn trees(steps: &[Step]) -> BTreeMap<&str, DebugValue> {
+    let values = steps.iter().flat_map(|step| &step.changed);
+    values
+        .filter_map(|(_, value)| value.as_deref())
+        .filter(|text| DebugValue::has_parts(text))
+        .map(|text| (text, DebugValue::parse(text)))
+        .collect()
+}
+
 /// Returns what a sentence about a run can count, by the names that authors write in
 /// braces.
 pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
@@ -131,7 +156,7 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
         {
             depth += 1;
             call_count += 1;
-            let is_new = calls_before.insert((name, arguments(&step.changed)));
+            let is_new = calls_before.insert((name, argument_values(&step.changed)));
             repeated_call_count += usize::from(!is_new);
         }
         if step.returns.is_some() || step.panics {
@@ -151,10 +176,10 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
 /// Returns a call as `name(arguments)`, without arguments that are too long to be read.
 pub(crate) fn call_label(name: &str, variables: &Variables) -> String {
     const MAX_LEN: usize = 12;
-    let short_arguments: Vec<_> = arguments(variables)
+    let short_arguments: Vec<_> = argument_values(variables)
         .into_iter()
         .flatten()
-        .map(|value| without_field_names(value))
+        .map(|value| without_field_names(&value))
         .filter(|value| value.len() <= MAX_LEN)
         .collect();
     format!("{name}({})", short_arguments.join(", "))
@@ -176,11 +201,11 @@ fn without_field_names(value: &str) -> String {
 }
 
 /// Returns the values that a call is made with: fields of `self` are no arguments.
-fn arguments(variables: &Variables) -> Vec<&Option<String>> {
+fn argument_values(variables: &Variables) -> Vec<Option<String>> {
     variables
         .iter()
         .filter(|(name, _)| !name.contains('.'))
-        .map(|(_, value)| value)
+        .map(|(_, value)| value.clone())
         .collect()
 }
 
@@ -242,7 +267,7 @@ mod tests {
             .map(|step| serde_json::to_string(step).unwrap())
             .collect();
         let expected = [
-            r#"{"l":0,"c":"f","v":[["n","3"]]}"#,
+            r#"{"l":0,"c":"f","n":"f(3)","v":[["n","3"]]}"#,
             r#"{"l":1,"v":[["k","1"]]}"#,
             r#"{"l":1,"v":[["k",null]],"p":"ab"}"#,
             r#"{"l":2,"v":[["n","4"]],"g":["k"]}"#,

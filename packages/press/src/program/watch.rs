@@ -18,6 +18,7 @@ use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use crate::program::trace::{self, Step};
 use anyhow::anyhow;
 use maud::{Markup, PreEscaped, html};
+use recorder::debug_value::DebugValue;
 use recorder::{Event, RecordOptions};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,6 +107,8 @@ struct PlayerData<'a> {
     code: Vec<String>,
     steps: &'a [Step],
     draw: &'a [Drawing<'a>],
+    /// The lists, maps and sets among the values of the steps, by their text.
+    trees: BTreeMap<&'a str, DebugValue>,
 }
 
 const HELP: &str = "correct the block watch";
@@ -208,6 +211,7 @@ impl Watch {
                 .collect(),
             steps: &steps,
             draw: &drawings,
+            trees: trace::trees(&steps),
         };
         let script = RunScript::new(id, &data)?;
         let counts = trace::counts(&steps);

@@ -1,6 +1,6 @@
 //! What questions of the pages ask, where no listing can tell.
 
-use crate::told::{is_winning, least_missing, lists, nim_options};
+use crate::plain_games::{is_winning, least_missing, lists, nim_options};
 use ch04_nim_grundy::grundy::grundy_numbers;
 use ch04_nim_grundy::heaps::grundys_game;
 use ch04_nim_grundy::nim::{self, nim_sum};
@@ -127,7 +127,7 @@ fn the_last_bean_changes_the_winner_only_among_single_beans() {
 /// heap never do, and they still reach every smaller nim-sum.
 #[test]
 fn a_move_in_both_heaps_may_keep_the_nim_sum() {
-    let mut kept = 0;
+    let mut reversible_count = 0;
     for x in 0..8_u64 {
         for y in 0..8 {
             let sum = nim_sum(&[x, y]);
@@ -136,10 +136,10 @@ fn a_move_in_both_heaps_may_keep_the_nim_sum() {
             assert!(!straight.contains(&sum));
             assert!((0..sum).all(|less| straight.contains(&less)));
             let keeps = |&by: &u64| nim_sum(&[x - by, y - by]) == sum;
-            kept += (1..=x.min(y)).filter(keeps).count();
+            reversible_count += (1..=x.min(y)).filter(keeps).count();
         }
     }
-    assert!(kept > 0);
+    assert!(reversible_count > 0);
     // A nim-sum that is not 0, and yet no move wins.
     assert!(wythoff::is_losing(1, 2) && nim_sum(&[1, 2]) == 3);
 }
