@@ -1,8 +1,8 @@
 // Folds text for comparison: a reader types without accents, in capitals, or with the wide
 // letters of a Japanese keyboard, and means the same.
 //
-// packages/press/src/fold.rs does the same when the book is built, and
-// ci/web/fold.json has what both must make of some texts.
+// packages/press/src/fold_text.rs does the same when the book is built, and
+// ci/web/fold-text.json has what both must make of some texts.
 'use strict';
 
 (() => {

@@ -102,15 +102,16 @@ async function observed(page) {
         observer.observe(document.body);
       }),
   );
-  const mark = `${new URL(page.url()).pathname}?observed`;
-  const asked = page.waitForRequest((request) => request.url().endsWith(mark));
+  // A request that is only sent to be seen: by then all earlier ones have been reported.
+  const markerUrl = `${new URL(page.url()).pathname}?observed`;
+  const asked = page.waitForRequest((request) => request.url().endsWith(markerUrl));
   await page.evaluate(
-    (mark) =>
-      fetch(mark, { cache: 'no-store' }).then(
+    (markerUrl) =>
+      fetch(markerUrl, { cache: 'no-store' }).then(
         () => {},
         () => {},
       ),
-    mark,
+    markerUrl,
   );
   await asked;
 }

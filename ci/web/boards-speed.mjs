@@ -8,7 +8,7 @@ import { builtFor, findPages } from './book.mjs';
 import { goTo, launch, visit } from './browser.mjs';
 import { findBoards, playable } from './board-driver.mjs';
 import { changeHtml, pushDown } from './boards-in-page.mjs';
-import { isEnglish } from './languages.mjs';
+import { isEnglish } from './translated-pages.mjs';
 import { serve } from './server.mjs';
 
 const STARTS = 5;

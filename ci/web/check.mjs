@@ -9,7 +9,7 @@ import { boards } from './boards.mjs';
 import { builtFor, findPages } from './book.mjs';
 import { closeLeft, errorSummary, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
-import { isEnglish, languages } from './languages.mjs';
+import { isEnglish, languages } from './translated-pages.mjs';
 import { contents, search } from './overlays.mjs';
 import {
   fileAddress,

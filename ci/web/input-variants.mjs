@@ -75,7 +75,7 @@ export async function inputVariants(context) {
 
 /** What is made of the texts that the build tries as well. @param {Page} page */
 async function folded(page) {
-  const pairs = JSON.parse(await readFile(new URL('fold.json', import.meta.url), 'utf8'));
+  const pairs = JSON.parse(await readFile(new URL('fold-text.json', import.meta.url), 'utf8'));
   return page.evaluate(
     (/** @type {[string, string][]} */ pairs) =>
       pairs.flatMap(([text, expected]) => {

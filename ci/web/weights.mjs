@@ -3,7 +3,7 @@
 
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isEnglish } from './languages.mjs';
+import { isEnglish } from './translated-pages.mjs';
 
 const KB = 1000;
 /** What the site may have in KB for each page: all files, the page to print, what the search looks through, and the questions. */

@@ -8,7 +8,7 @@ const book = loadScripts('fold-text.js', 'questions.js');
 
 test('text is folded as the build folds it', () => {
   /** @type {[string, string][]} */
-  const pairs = fixture('fold.json');
+  const pairs = fixture('fold-text.json');
   assert.ok(pairs.length > 20);
   for (const [text, folded] of pairs) {
     assert.equal(book.fold(text), folded, text);

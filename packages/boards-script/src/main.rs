@@ -3,7 +3,7 @@
 //!
 //! Reads the module from standard input and prints the script: the code of wasm-bindgen,
 //! and an assignment that puts the module, compressed with gzip and in Base64, on the
-//! script's own element, since a page may have several. `theme/board.js` reads it there,
+//! script's own element, since a page may have several. `theme/game-board.js` reads it there,
 //! as `boards.module` and `boards.packed`.
 
 use anyhow::Context as _;

@@ -2,7 +2,7 @@
 //!
 //! Each of the [`boards::MODULES`] is an example of this package, and so becomes a
 //! WebAssembly module of its own: what its games do not need, the linker leaves out.
-//! The names that are exported here are those that `theme/board.js` calls.
+//! The names that are exported here are those that `theme/game-board.js` calls.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

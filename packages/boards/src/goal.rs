@@ -8,11 +8,11 @@ use crate::wording::quote;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// Find the only winning move.
-    Only,
+    OnlyWin,
     /// Win the game against an opponent who makes no mistake.
     Win,
     /// Find the only move that saves a draw.
-    Save,
+    SaveDraw,
 }
 
 impl Goal {
@@ -20,9 +20,9 @@ impl Goal {
     pub(crate) fn parse(goal: &str) -> Result<Option<Self>, String> {
         match goal {
             "" => Ok(None),
-            "only" => Ok(Some(Self::Only)),
+            "only" => Ok(Some(Self::OnlyWin)),
             "win" => Ok(Some(Self::Win)),
-            "save" => Ok(Some(Self::Save)),
+            "save" => Ok(Some(Self::SaveDraw)),
             _ => Err(format!(
                 "A puzzle asks for “only”, “win” or “save”, not for {}.",
                 quote(goal)
@@ -39,10 +39,12 @@ impl Goal {
         let [wins, draws] =
             [Outcome::Win, Outcome::Draw].map(|outcome| start.moves_with(outcome).len());
         Err(match self {
-            Self::Only if wins != 1 => format!("{wins} moves win here, not one."),
+            Self::OnlyWin if wins != 1 => format!("{wins} moves win here, not one."),
             Self::Win if wins == 0 => "Nothing wins here.".into(),
-            Self::Save if wins > 0 => format!("No draw has to be saved here: {wins} moves win."),
-            Self::Save if draws != 1 => format!("{draws} moves save a draw here, not one."),
+            Self::SaveDraw if wins > 0 => {
+                format!("No draw has to be saved here: {wins} moves win.")
+            }
+            Self::SaveDraw if draws != 1 => format!("{draws} moves save a draw here, not one."),
             _ => return Ok(()),
         })
     }
@@ -50,9 +52,9 @@ impl Goal {
     /// Returns the task as a sentence.
     pub(crate) fn task(self) -> &'static str {
         match self {
-            Self::Only => "Find the only winning move.",
+            Self::OnlyWin => "Find the only winning move.",
             Self::Win => "Win from here.",
-            Self::Save => "Find the only move that saves a draw.",
+            Self::SaveDraw => "Find the only move that saves a draw.",
         }
     }
 

@@ -50,7 +50,7 @@ const MAX_HEIGHT: u32 = 10;
 const MAX_EDGES_WITH_GREEN: usize = 12;
 /// The longest stalk of which the listing computes the value. That of a plant's value has
 /// as many edges as the value's birthday, at most [`MAX_EDGES`].
-const MAX_STALK: usize = 60;
+const MAX_VALUE_STALK_EDGES: usize = 60;
 /// The least and the largest height of an edge: less where many are above each other, so
 /// that the drawing stays low and each edge can still be hit.
 const EDGE_HEIGHT: (u32, u32) = (29, 46);
@@ -100,7 +100,7 @@ impl Hackenbush {
         let mut values = vec![Number::ZERO; plants.edge_count() + 1];
         for edge in (1..values.len()).rev().filter(|&edge| self.has(edge)) {
             let Edge { parent, colour, .. } = plants.edge(edge);
-            let above = stalk(values[edge], MAX_STALK).expect("a short stalk");
+            let above = stalk(values[edge], MAX_VALUE_STALK_EDGES).expect("a short stalk");
             let stalk = [&[colour == Colour::White], &above[..]].concat();
             values[parent] += rule::value(&stalk).expect("a short stalk");
         }

@@ -133,7 +133,7 @@ impl Session {
     /// for the start position.
     fn setup_form(&self) -> Markup {
         let choices = html! {
-            (choice("first", "Who starts", self.setup.first_word(), &[("you", "You"), ("me", "The board")]))
+            (choice("first", "Who starts", self.setup.first_player_word(), &[("you", "You"), ("me", "The board")]))
             (choice("opponent", "The board plays", self.setup.opponent.word(), &Opponent::ALL.map(|(_, word, rule)| (word, rule))))
         };
         let start = self.setup.start.text();

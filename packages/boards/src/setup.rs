@@ -110,10 +110,15 @@ impl Setup {
     /// Returns the set-up as [`Setup::parse`] reads it.
     pub(crate) fn text(&self) -> String {
         let start = self.start.text().replace('\n', "/");
-        format!("{start};{};{}", self.first_word(), self.opponent.word())
+        format!(
+            "{start};{};{}",
+            self.first_player_word(),
+            self.opponent.word()
+        )
     }
 
-    pub(crate) fn first_word(&self) -> &'static str {
+    /// Returns the word for the player who moves first: "you" or "me".
+    pub(crate) fn first_player_word(&self) -> &'static str {
         if self.first == Player::Reader {
             "you"
         } else {

@@ -1,6 +1,6 @@
 //! The commands of `cargo book` that put several parts together.
 
-use crate::{epub, offline, pdf, say, sheets, site};
+use crate::{archive, epub, pdf, say, sheets, site};
 use anyhow::Context as _;
 use classroom::handout::{Options, write_new_folder};
 use mdbook_preprocessor::Preprocessor as _;
@@ -95,7 +95,7 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
     ));
     let report = |file: &Path| say(&format!("{} has all of it", file.display()));
     if let Some(zip) = &options.zip {
-        offline::write(&dest, &title, zip)?;
+        archive::write(&dest, &title, zip)?;
         report(zip);
     }
     if let Some(epub) = &options.epub {
@@ -128,7 +128,7 @@ pub(crate) fn write_extras(options: &Options) -> anyhow::Result<()> {
         ));
     }
     if let Some(file) = &options.gradescope {
-        offline::write_autograder(&root, options.gradescope_scripts(&root)?, file)?;
+        archive::write_autograder(&root, options.gradescope_scripts(&root)?, file)?;
         say(&format!(
             "{} is an autograder: upload it to Gradescope",
             file.display()

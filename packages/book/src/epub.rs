@@ -10,7 +10,7 @@ mod check;
 mod element;
 mod page;
 
-use crate::{offline, site};
+use crate::{archive, site};
 use anyhow::Context as _;
 use mdbook_driver::book::Chapter;
 use page::{PageConverter, colours, escaped, resolved, xhtml};
@@ -33,9 +33,9 @@ const LEFT_OUT: [&str; 2] = ["progress.html", "review.html"];
 /// If a page has something that an EPUB can't have, the EPUB is not whole, or a file can't
 /// be written.
 pub(crate) fn write(root: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
-    offline::refuse_foreign(file, b"PK\x03\x04", "an EPUB")?;
-    let packed = offline::pack(contents(root, site)?.into_iter().map(Ok))?;
-    offline::refuse_problems(NOT_WHOLE, &check::problems(&packed)?)?;
+    archive::refuse_other_type(file, b"PK\x03\x04", "an EPUB")?;
+    let packed = archive::pack(contents(root, site)?.into_iter().map(Ok))?;
+    archive::refuse_problems(NOT_WHOLE, &check::problems(&packed)?)?;
     files::replace(file, packed)
 }
 
@@ -72,7 +72,7 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<PackedFile>> {
         content.add_page(page, converter, &html)?;
     }
     content.add_resources(site);
-    offline::refuse_problems(NOT_WHOLE, &content.problems)?;
+    archive::refuse_problems(NOT_WHOLE, &content.problems)?;
 
     let title = book.config.book.title.as_deref().unwrap_or_default();
     let title = escaped(if title.trim().is_empty() {

@@ -1,11 +1,11 @@
 //! `cargo book`: builds, serves and tests the book, and is mdBook's preprocessor.
 
+mod archive;
 mod commands;
 mod doctests;
 mod epub;
 mod links;
 mod new;
-mod offline;
 mod pdf;
 mod reference;
 mod serve;

@@ -119,7 +119,7 @@ impl<'a> Changes<'a> {
             Some(text) => text.clone(),
             None => files::read(&self.root.join(path))?,
         };
-        let new = edit(&old).with_context(|| format!("{path} has another form than expected"))?;
+        let new = edit(&old).with_context(|| format!("{path} does not have the expected form"))?;
         self.files.insert(path.into(), new);
         Ok(())
     }
@@ -180,7 +180,7 @@ fn check_name(name: &str, separator: char) -> anyhow::Result<()> {
     };
     ensure!(
         name.split(separator).all(is_word) && name.starts_with(|c: char| c.is_ascii_lowercase()),
-        "`{name}` is no name: write lower-case words with `{separator}` between them"
+        "`{name}` is not a valid name: write lower-case words with `{separator}` between them"
     );
     Ok(())
 }
@@ -383,7 +383,7 @@ fn exercise(
     let name = format!("e{}_{name}", count + 1);
     first_exercise(changes, chapter, &name, title)?;
     Ok(vec![format!(
-        "next: cargo test --package exercises {}",
+        "next: cargo test --package exercise-tests {}",
         &chapter[.."ch01".len()]
     )])
 }
@@ -608,7 +608,10 @@ mod tests {
         for (folder, complaint) in [
             ("ch77-cards", "the next chapter is called"),
             ("ch77", "the next chapter is called"),
-            (&format!("{}-A", &next_chapter(root)[..4]), "is no name"),
+            (
+                &format!("{}-A", &next_chapter(root)[..4]),
+                "is not a valid name",
+            ),
         ] {
             let error = add_chapter(root, folder).unwrap_err().to_string();
             assert!(error.contains(complaint), "{error}");
@@ -616,7 +619,7 @@ mod tests {
         // One of the last lists that are edited.
         fs::write(root.join(SUMMARY), "# Summary\n").unwrap();
         let error = add_chapter(root, &next_chapter(root)).unwrap_err();
-        let expected = "src/SUMMARY.md has another form than expected";
+        let expected = "src/SUMMARY.md does not have the expected form";
         assert_eq!(error.to_string(), expected);
         fs::write(root.join(SUMMARY), summary).unwrap();
         assert_eq!(files::below(root).unwrap(), before);

@@ -4,7 +4,7 @@
 //! `theme/print.js` and `theme/css/print.css` make the page for paper. The variable `CHROMIUM`
 //! may name the program. The PDF is read back: it has to have the title of each page.
 
-use crate::{links, offline};
+use crate::{archive, links};
 use anyhow::{Context as _, ensure};
 use lopdf::{Document, Object, ObjectId};
 use press::tokens::{self, Tag, TagKind, Token};
@@ -51,8 +51,8 @@ pub(crate) fn find_chromium() -> anyhow::Result<PathBuf> {
 /// If `file` exists and is not a PDF, if a page of the book or a picture would be missing,
 /// or if Chromium does not print.
 pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
-    offline::refuse_foreign(file, b"%PDF", "a PDF")?;
-    offline::refuse_problems(
+    archive::refuse_other_type(file, b"%PDF", "a PDF")?;
+    archive::refuse_problems(
         "the PDF would not be whole",
         &links::missing_resources(site, PAGE.as_ref())?,
     )?;

@@ -189,7 +189,7 @@ pub(crate) fn build(
     dest: &Path,
     board_build: BoardBuild,
 ) -> anyhow::Result<BuiltSite> {
-    refuse_foreign(root, dest)?;
+    refuse_other_type(root, dest)?;
     refuse_links_out(root)?;
     let title = read_config(root)?.book.title.unwrap_or_default();
     let languages = language::load_all(root)?;
@@ -404,7 +404,7 @@ fn page_paths(book: &MDBook) -> Vec<String> {
 pub(crate) const MARK: &str = ".cargo-book";
 
 /// Refuses to replace a folder that is neither empty nor an earlier site.
-fn refuse_foreign(root: &Path, dest: &Path) -> anyhow::Result<()> {
+fn refuse_other_type(root: &Path, dest: &Path) -> anyhow::Result<()> {
     // As it really is, without `..` and links.
     let real = dest.canonicalize().unwrap_or_else(|_| dest.to_owned());
     let shown = dest.display();

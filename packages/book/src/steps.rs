@@ -101,7 +101,7 @@ pub(crate) fn run(root: &Path, names: &[String]) -> anyhow::Result<()> {
     say(&format!(
         "{passed} passed, {failed} failed, {skipped} skipped"
     ));
-    ensure!(failed == 0, "the book is not in order");
+    ensure!(failed == 0, "some steps failed");
     Ok(())
 }
 
@@ -243,7 +243,7 @@ fn all_links(root: &Path) -> anyhow::Result<String> {
     let wrong = links::check(&root.join(site::DEST), &promised)?;
     ensure!(
         wrong.is_empty(),
-        "{} wrong\n{}",
+        "{} problems\n{}",
         wrong.len(),
         wrong.join("\n")
     );
@@ -297,7 +297,7 @@ fn exercises(root: &Path) -> anyhow::Result<String> {
         .collect();
     ensure!(
         complaints.is_empty(),
-        "{} wrong\n{}",
+        "{} problems\n{}",
         complaints.len(),
         complaints.join("\n")
     );

@@ -5,7 +5,7 @@
 //! the same directives, formulas, inline code, holes, targets of links and numbers in digits.
 //! A heading keeps its address: `## 終わりから {#from-the-end}`. Of questions, guesses and
 //! runs only what a reader reads is translated. An exercise is
-//! `ja/chNN-…/exercises/eN_NAME.md`: what is behind `//!` in its file, with `## Hint` and
+//! `ja/chNN-…/exercises/eN_NAME.md`: what is after `//!` in its file, with `## Hint` and
 //! `## Solution` as they are. The last line, `<!-- of 123456789abc -->`, names the text that
 //! was translated; when the English changes, the page says that it is behind until the
 //! translation and this line follow. `node ci/web/check.mjs target/book languages` finds what
@@ -64,7 +64,7 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<String> {
     }
     ensure!(
         differences.is_empty(),
-        "{} wrong\n{}",
+        "{} problems\n{}",
         differences.len(),
         differences.join("\n")
     );

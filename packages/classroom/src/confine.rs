@@ -143,7 +143,7 @@ pub fn run(limits: &Limits) -> anyhow::Result<()> {
     let (program, arguments) = limits
         .program
         .split_first()
-        .context("no program is given: put it behind --")?;
+        .context("no program is given: put it after --")?;
     let mut command = Command::new(program);
     command.args(arguments);
     #[cfg(unix)]

@@ -43,7 +43,7 @@ impl StudentName {
     }
 
     /// Are both read as the same? On some systems, an accent is a character of its own
-    /// behind the letter.
+    /// after the letter.
     pub(crate) fn looks_like(&self, other: &Self) -> bool {
         self.normalized() == other.normalized()
     }
@@ -114,15 +114,15 @@ fn unescape(text: &str) -> Vec<u8> {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('\\') {
         bytes.extend(before.as_bytes());
-        if let Some(behind) = after.strip_prefix('\\') {
+        if let Some(rest_after) = after.strip_prefix('\\') {
             bytes.push(b'\\');
-            rest = behind;
-        } else if let Some((c, behind)) = unescape_character(after) {
+            rest = rest_after;
+        } else if let Some((c, rest_after)) = unescape_character(after) {
             bytes.extend(c.encode_utf8(&mut [0; 4]).as_bytes());
-            rest = behind;
-        } else if let Some((byte, behind)) = unescape_byte(after) {
+            rest = rest_after;
+        } else if let Some((byte, rest_after)) = unescape_byte(after) {
             bytes.push(byte);
-            rest = behind;
+            rest = rest_after;
         } else {
             bytes.push(b'\\');
             rest = after;
@@ -132,13 +132,13 @@ fn unescape(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Parses what is behind the backslash of `\u{202e}`; returns the rest of the text, too.
+/// Parses what is after the backslash of `\u{202e}`; returns the rest of the text, too.
 fn unescape_character(text: &str) -> Option<(char, &str)> {
     let (digits, rest) = text.strip_prefix("u{")?.split_once('}')?;
     Some((char::from_u32(hexadecimal(digits)?)?, rest))
 }
 
-/// Parses what is behind the backslash of `\x8d`; returns the rest of the text, too.
+/// Parses what is after the backslash of `\x8d`; returns the rest of the text, too.
 fn unescape_byte(text: &str) -> Option<(u8, &str)> {
     let digits = text.strip_prefix('x')?;
     let byte = u8::try_from(hexadecimal(digits.get(..2)?)?).ok()?;

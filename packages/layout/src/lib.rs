@@ -1,5 +1,5 @@
-//! Draws state graphs in layers, so that every arrow leads down, wherever the positions
-//! do not say themselves where they are.
+//! Draws state graphs in layers, so that every arrow leads down, for positions that have
+//! no coordinates of their own.
 //!
 //! The steps are those of Sugiyama, Tagawa and Toda (1981): a layer for each position, an
 //! order of each layer with few crossings, and coordinates.
@@ -9,7 +9,7 @@
 //! boards: `#[inline]` lets the boards' crate optimise it as its own, which saves half a
 //! kilobyte of a script. That is also why no library does it.
 
-/// A point: how far it is aside, along its layer, and how far down.
+/// A point: x along the layer, and y downwards.
 pub type Point = (i32, i32);
 
 /// The least and the largest distance from one layer to the next: it is larger in a wide
@@ -88,7 +88,7 @@ pub fn in_layers(links: &[Vec<usize>], room: i32) -> (Vec<Point>, Vec<Vec<usize>
     for sweep in 0..ORDERING_SWEEPS + MOVING_SWEEPS {
         let is_ordering = sweep < ORDERING_SWEEPS;
         for step in 0..=last {
-            // Every node is drawn to the middle of those above it, in the next sweep of
+            // Every node is pulled towards the middle of those above it, in the next sweep of
             // those below, and in the last sweeps of all its neighbours.
             let (layer, near_end) = if sweep % 2 == 0 {
                 (step, 1)

@@ -1,8 +1,8 @@
 //! What rendering a page needs beyond the page itself.
 
-use crate::index::problems::ListingIndex;
-use crate::index::progress::Chapter;
-use crate::index::races::Race;
+use crate::across_pages::problems::ListingIndex;
+use crate::across_pages::progress::Chapter;
+use crate::across_pages::races::Race;
 use crate::page::parsed::Page;
 use crate::program::output::OutputPrograms;
 use std::hash::Hash;

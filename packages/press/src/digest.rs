@@ -63,7 +63,7 @@ impl<'a> UniqueNames<'a> {
         }
         let kind = self.kind;
         let first = owner.label;
-        let message = format!("the short name {name} of {kind} belongs to {first:?} and {label:?}");
+        let message = format!("the {kind} {first:?} and {label:?} get the same short name {name}");
         Err(Diagnostic::new(message, "change one of them a little"))
     }
 }
@@ -93,7 +93,7 @@ mod tests {
         let error = names.assign("a1", "three", "y").unwrap_err();
         assert_eq!(
             error.message,
-            "the short name a1 of questions belongs to \"x\" and \"y\""
+            "the questions \"x\" and \"y\" get the same short name a1"
         );
     }
 }

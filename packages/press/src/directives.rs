@@ -1,15 +1,15 @@
 //! The directives that a page may use: one entry of a table each, with what checks it
 //! and what expands it.
 
+use crate::across_pages::plan;
+use crate::across_pages::progress;
+use crate::across_pages::races;
+use crate::across_pages::review;
 use crate::block::board;
 use crate::block::caption::CaptionDiagnostic;
 use crate::block::exercises;
 use crate::block::figure;
 use crate::context::RenderContext;
-use crate::index::plan;
-use crate::index::progress;
-use crate::index::races;
-use crate::index::review;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::include::{self, IncludedLine};
 use crate::page::syntax::Directive;

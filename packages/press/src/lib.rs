@@ -8,14 +8,14 @@
 //! Depends on the crates of figures, boards and the recorder, and knows nothing of how
 //! the site is written: that is the crate `book`.
 
+mod across_pages;
 mod block;
 mod completeness;
 mod context;
 mod digest;
 mod directives;
 pub mod doctest;
-mod fold;
-mod index;
+mod fold_text;
 mod packed_script;
 mod page;
 mod program;
@@ -32,9 +32,9 @@ pub use site::{head, language, wasm};
 
 use crate::site::scripts;
 
+use crate::across_pages::{review, search};
 use crate::doctest::Doctests;
 use crate::head::{PageMeta, SiteAddress};
-use crate::index::{review, search};
 use crate::page::assemble::{AssembledPage, Assembler};
 use crate::page::diagnostic;
 use crate::page::parsed::Page;

@@ -1,12 +1,12 @@
 //! From a page's Markdown to Markdown in which everything that a build makes is HTML.
 
+use crate::across_pages::review::QuestionHtml;
+use crate::across_pages::search::{self, Section};
 use crate::block::exercises;
 use crate::block::figure;
 use crate::block::part;
 use crate::context::RenderContext;
 use crate::directives::{self, Expansion};
-use crate::index::review::QuestionHtml;
-use crate::index::search::{self, Section};
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::inline;
 use crate::page::math;
@@ -380,10 +380,10 @@ fn plain_code_html(fence: &Fence) -> String {
     };
     let lines = fence.code.lines().map(|line| match line.strip_prefix("$ ") {
         Some(command) if language == "console" => html! {
-            span class="prompt" { "$ " } span class="command" { (command) } (highlight::escaped("\n"))
+            span class="prompt" { "$ " } span class="command" { (command) } (highlight::escaped_markup("\n"))
         },
         // With a backslash before it, mdBook would take that away.
-        _ => html! { (highlight::escaped(&line.replace("\\{{#", "{{#"))) (highlight::escaped("\n")) },
+        _ => html! { (highlight::escaped_markup(&line.replace("\\{{#", "{{#"))) (highlight::escaped_markup("\n")) },
     });
     let class = if language == "console" {
         "terminal"
@@ -403,7 +403,7 @@ fn plain_code_html(fence: &Fence) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::problems::ListingIndex;
+    use crate::across_pages::problems::ListingIndex;
     use crate::page::parsed;
     use crate::program::output::OutputPrograms;
 

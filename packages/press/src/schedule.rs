@@ -1,10 +1,10 @@
 //! Runs the programs of all pages, draws their figures and renders them, on all cores.
 
+use crate::across_pages::problems::ListingIndex;
+use crate::across_pages::progress;
+use crate::across_pages::races;
 use crate::block::figure;
 use crate::context::RenderContext;
-use crate::index::problems::ListingIndex;
-use crate::index::progress;
-use crate::index::races;
 use crate::page::diagnostic::{self, LocatedDiagnostic};
 use crate::page::parsed::Page;
 use crate::program::job::{self, FinishedJob, Job};

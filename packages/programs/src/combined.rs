@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The environment variable that names the module to run.
-const CHOICE: &str = "SNIPPET";
+const MODULE_VARIABLE: &str = "SNIPPET";
 
 /// Returns the name of the module that holds the program with this number.
 pub fn module_name(number: usize) -> String {
@@ -40,7 +40,7 @@ pub fn main_source(numbers: &[usize]) -> String {
         .collect();
     format!(
         "{modules}fn main() -> std::process::ExitCode {{\nuse std::process::Termination;\n\
-         match std::env::var({CHOICE:?}).as_deref() {{\n{arms}_ => unreachable!(),\n}}\n}}\n"
+         match std::env::var({MODULE_VARIABLE:?}).as_deref() {{\n{arms}_ => unreachable!(),\n}}\n}}\n"
     )
 }
 
@@ -48,6 +48,6 @@ pub fn main_source(numbers: &[usize]) -> String {
 /// compiled in `folder`.
 pub fn command(folder: &Path, number: usize) -> Command {
     let mut command = Command::new(folder.join("main"));
-    command.env(CHOICE, module_name(number));
+    command.env(MODULE_VARIABLE, module_name(number));
     command
 }

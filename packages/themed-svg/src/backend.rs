@@ -1,6 +1,6 @@
 //! The backend: what plotters calls, with text, colours and named parts as SVG.
 
-use crate::HIDDEN_MARK;
+use crate::HIDDEN_PART_NAME;
 use crate::drawing::{Drawing, Geometry, Point, Shape, Style};
 use crate::paint::color_to_css;
 use crate::text_width::text_width;
@@ -64,7 +64,9 @@ impl ThemedSvg {
     /// Starts a part; what follows belongs to it until [`Self::end_part`]. `names` are
     /// separated by spaces.
     pub(crate) fn start_part(&mut self, names: &str) {
-        let new_names = names.split_whitespace().filter(|name| *name != HIDDEN_MARK);
+        let new_names = names
+            .split_whitespace()
+            .filter(|name| *name != HIDDEN_PART_NAME);
         self.part_names.extend(new_names.map(str::to_owned));
         self.open_parts.push(names.to_owned());
     }

@@ -48,7 +48,7 @@ mod text_width;
 pub use backend::ThemedSvg;
 pub use dashed::DashedPath;
 pub use paint::Paint;
-pub use parts::{HIDDEN_MARK, Parts};
+pub use parts::{HIDDEN_PART_NAME, Parts};
 
 use plotters::drawing::DrawingAreaErrorKind;
 use std::convert::Infallible;

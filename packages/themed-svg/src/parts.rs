@@ -9,7 +9,7 @@ use std::iter::Empty;
 
 /// The name, besides its own, of a part that is invisible until it is lit up; the page's
 /// style sheet knows it.
-pub const HIDDEN_MARK: &str = "+";
+pub const HIDDEN_PART_NAME: &str = "+";
 
 /// Drawing areas on which parts of a figure can be named.
 pub trait Parts {
@@ -29,7 +29,7 @@ pub trait Parts {
     ///
     /// If `draw` fails.
     fn hidden_part(&self, name: &str, draw: impl FnOnce(&Self) -> DrawResult) -> DrawResult {
-        self.part(&format!("{HIDDEN_MARK} {name}"), draw)
+        self.part(&format!("{HIDDEN_PART_NAME} {name}"), draw)
     }
 }
 

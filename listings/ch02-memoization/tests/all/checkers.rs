@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// The rows after each move, from the rules as they are told: `o` walks into
 /// the empty cell to its right, or over exactly `over` checkers into the next
 /// cell, if that is empty; on the last cell a checker disappears.
-fn told_options(row: &str, over: usize) -> Vec<String> {
+fn options_by_the_rules(row: &str, over: usize) -> Vec<String> {
     let row = vanish(row);
     let cells: Vec<char> = row.chars().collect();
     let mut options = Vec::new();
@@ -40,7 +40,7 @@ fn vanish(row: &str) -> String {
     }
 }
 
-fn told_is_winning(
+fn is_winning_by_search(
     row: &str,
     over: usize,
     known: &mut HashMap<String, bool>,
@@ -48,9 +48,9 @@ fn told_is_winning(
     if let Some(&answer) = known.get(row) {
         return answer;
     }
-    let answer = told_options(row, over)
+    let answer = options_by_the_rules(row, over)
         .iter()
-        .any(|option| !told_is_winning(option, over, known));
+        .any(|option| !is_winning_by_search(option, over, known));
     known.insert(row.into(), answer);
     answer
 }
@@ -70,7 +70,7 @@ fn every_row_of_up_to_12_cells_follows_the_telling() {
     for cells in 1..=12 {
         let mut known = HashMap::new();
         for text in rows(cells) {
-            let claimed = told_is_winning(&text, 2, &mut known);
+            let claimed = is_winning_by_search(&text, 2, &mut known);
             let row = row_from_text(&text).unwrap();
             assert_eq!(memo.is_winning(row), claimed, "{text}");
             assert_eq!(labels[row as usize], claimed, "{text}");
@@ -101,13 +101,15 @@ fn the_options_are_those_that_are_told() {
                 rows.sort_unstable();
                 rows
             };
-            let claimed = told_options(&text, 2).iter().map(read).collect();
+            let claimed =
+                options_by_the_rules(&text, 2).iter().map(read).collect();
             assert_eq!(
                 sorted(options(row).collect()),
                 sorted(claimed),
                 "{text}"
             );
-            let claimed = told_options(&text, 1).iter().map(read).collect();
+            let claimed =
+                options_by_the_rules(&text, 1).iter().map(read).collect();
             assert_eq!(
                 sorted(short_jumps::options(row).collect()),
                 sorted(claimed),
@@ -233,7 +235,7 @@ fn every_row_with_short_jumps_follows_the_telling() {
         let mut known = HashMap::new();
         let mut lost = 0;
         for text in rows(cells) {
-            let claimed = told_is_winning(&text, 1, &mut known);
+            let claimed = is_winning_by_search(&text, 1, &mut known);
             let row = row_from_text(&text).unwrap() as usize;
             assert_eq!(labels[row], claimed, "{text}");
             assert_eq!(labels[row + 1], claimed, "{text}");

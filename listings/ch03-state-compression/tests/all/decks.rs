@@ -34,7 +34,7 @@ pub(crate) fn random_deck(
 /// Does the player to move win, after the cards of the set `used` have been
 /// played? The rules as they are told: who makes the memory full loses, and so
 /// does who finds no card.
-fn told_is_winning(
+fn is_winning_by_search(
     used: usize,
     cards: &[u32],
     full: u32,
@@ -54,7 +54,7 @@ fn told_is_winning(
         let unused = then != used;
         unused
             && memory(then) != full
-            && !told_is_winning(then, cards, full, known)
+            && !is_winning_by_search(then, cards, full, known)
     });
     known[used] = Some(answer);
     answer
@@ -63,8 +63,12 @@ fn told_is_winning(
 /// All solvers of the chapter on one deck.
 fn check(bits: u32, cards: &[u32]) {
     let full = (1 << bits) - 1;
-    let claimed =
-        told_is_winning(0, cards, full, &mut vec![None; 1 << cards.len()]);
+    let claimed = is_winning_by_search(
+        0,
+        cards,
+        full,
+        &mut vec![None; 1 << cards.len()],
+    );
     let context = format!("{cards:?} over {bits} bits");
     for design in DESIGNS {
         let mut deck = Deck::new(full, cards);

@@ -30,7 +30,7 @@ fn any_rules(coins: usize, random: &mut Rng) -> Turns {
 }
 
 #[test]
-fn the_rules_of_lines_as_told() {
+fn the_rules_of_lines_by_the_rules() {
     for coins in 0..=8_usize {
         let all = (1..1_usize << coins).map(|set| {
             (0..coins).filter(|i| set >> i & 1 == 1).collect_vec()
@@ -60,7 +60,7 @@ fn the_rules_of_lines_as_told() {
 /// On the grid of the page, a turn is a head, and a cell above or to the left
 /// that is the opposite corner of a rectangle.
 #[test]
-fn turning_corners_as_told() {
+fn turning_corners_by_the_rules() {
     let rows = 4;
     let columns = 3;
     let turns = grid(&one_or_two(rows), &one_or_two(columns));

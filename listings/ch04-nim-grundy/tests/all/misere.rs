@@ -1,7 +1,7 @@
 //! Misère play against searches through whole positions.
 
 use crate::plain_games::{
-    is_winning as told_is_winning, least_missing, lists, nim_options,
+    is_winning as is_winning_by_search, least_missing, lists, nim_options,
 };
 use ch04_nim_grundy::heaps::grundy_numbers;
 use ch04_nim_grundy::merge::{find, merge};
@@ -50,8 +50,9 @@ fn misere_nim_with_up_to_four_heaps_of_up_to_six() {
     for length in 1..=4 {
         let mut known = HashMap::new();
         for heaps in lists(length, 6) {
-            let mut wins =
-                |heaps: &[u64]| told_is_winning(heaps, &misere, &mut known);
+            let mut wins = |heaps: &[u64]| {
+                is_winning_by_search(heaps, &misere, &mut known)
+            };
             assert_eq!(misere_nim::is_winning(&heaps), wins(&heaps));
             let lost = nim_options(&heaps).into_iter().filter(|to| !wins(to));
             let moves = misere_nim::winning_moves(&heaps);
@@ -394,7 +395,7 @@ fn a_new_row_can_tell_sums_apart() {
 }
 
 #[test]
-fn throws_and_options_as_told() {
+fn throws_and_options_by_the_rules() {
     assert_eq!(throws(0).count(), 0);
     assert_eq!(throws(1).collect_vec(), [(0, 0)]);
     assert_eq!(throws(2).collect_vec(), [(0, 1), (0, 0)]);

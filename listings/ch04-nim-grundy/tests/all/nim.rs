@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::HashMap;
 
 #[test]
-fn two_boards_are_searched_as_told() {
+fn two_boards_are_searched_by_the_rules() {
     for most in 1..=4 {
         for length in 0..=3 {
             let mut known = HashMap::new();

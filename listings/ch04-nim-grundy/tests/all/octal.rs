@@ -52,7 +52,7 @@ type Rules<'a> = dyn Fn(usize, usize, usize) -> bool + 'a;
 /// Does the player to move win these heaps, none empty, together with a heap
 /// of Nim? A search with a memo of whole positions. A heap may become any two
 /// heaps, empty ones among them, that `rules` allow.
-fn told_is_winning(
+fn is_winning_by_search(
     rules: &Rules,
     mut heaps: Vec<usize>,
     nim: usize,
@@ -63,7 +63,7 @@ fn told_is_winning(
         return answer;
     }
     let by_nim = (0..nim)
-        .any(|nim| !told_is_winning(rules, heaps.clone(), nim, known));
+        .any(|nim| !is_winning_by_search(rules, heaps.clone(), nim, known));
     let mut by_heap = false;
     for at in 0..heaps.len() {
         for one in 0..=heaps[at] {
@@ -72,7 +72,7 @@ fn told_is_winning(
                     let mut heaps = heaps.clone();
                     heaps.remove(at);
                     heaps.extend([one, other].iter().filter(|&&h| h > 0));
-                    by_heap = !told_is_winning(rules, heaps, nim, known);
+                    by_heap = !is_winning_by_search(rules, heaps, nim, known);
                 }
             }
         }
@@ -90,7 +90,7 @@ fn check(name: &str, rules: &Rules, grundy: &[usize]) {
         for nim in 0..=value.max(4) {
             let heaps = if heap == 0 { vec![] } else { vec![heap] };
             assert_eq!(
-                told_is_winning(rules, heaps, nim, &mut known),
+                is_winning_by_search(rules, heaps, nim, &mut known),
                 nim != value,
                 "{name}: heap {heap}, Nim heap {nim}"
             );
@@ -99,7 +99,7 @@ fn check(name: &str, rules: &Rules, grundy: &[usize]) {
 }
 
 #[test]
-fn every_octal_game_of_up_to_two_digits_as_told() {
+fn every_octal_game_of_up_to_two_digits_by_the_rules() {
     for code in codes(2) {
         let digit = |removed: usize| {
             let at = if removed == 0 { 0 } else { removed + 1 };
@@ -114,7 +114,7 @@ fn every_octal_game_of_up_to_two_digits_as_told() {
 }
 
 #[test]
-fn grundys_game_and_laskers_nim_as_told() {
+fn grundys_game_and_laskers_nim_by_the_rules() {
     let unequal = |heap, one, other| {
         one + other == heap && one != other && one > 0 && other > 0
     };

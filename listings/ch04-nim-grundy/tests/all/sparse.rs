@@ -335,7 +335,7 @@ fn long_periods_are_proved() {
 
 proptest! {
     #[test]
-    fn random_rules(
+    fn random_rules_agree_with_the_plain_program(
         start in prop_oneof![Just(0), Just(4)],
         behind in prop::collection::vec(0..8_u32, 1..=9),
         unequal: bool,

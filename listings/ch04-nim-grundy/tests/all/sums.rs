@@ -34,7 +34,7 @@ fn say_thirty_has_the_remainders_of_four() {
 }
 
 #[test]
-fn counting_games_are_played_as_told() {
+fn counting_games_are_played_by_the_rules() {
     /// Does whoever must say `next` win, if saying `last` loses?
     fn by_definition(next: usize, last: usize, most: usize) -> bool {
         next != last

@@ -122,7 +122,7 @@ fn many_sequences_of_actions_leave_a_legal_game() {
     play_all_at_random(25_000);
 }
 
-/// Plays so many random sequences of actions of each game, all games at once.
+/// Plays this many random sequences of actions of each game, all games at once.
 fn play_all_at_random(sequence_count: u32) {
     thread::scope(|scope| {
         for (game, positions) in games() {

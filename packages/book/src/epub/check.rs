@@ -227,7 +227,7 @@ fn has_extension(name: &str, extensions: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::offline::pack;
+    use crate::archive::pack;
 
     const PACKAGE: &str = "<package><manifest>\
         <item id=\"a\" href=\"a%20b.xhtml\"/><item id=\"c\" href=\"site/c.xhtml\"/>\

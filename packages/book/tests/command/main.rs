@@ -127,7 +127,7 @@ const ASKED: &str = "```question\nid = 'one'\nkind = 'what'\nask = 'A?'\nlisting
 
 const LISTING: &str = "// ANCHOR: real\nconst A: u8 = 1;\n// ANCHOR_END: real\n";
 
-/// A snippet that includes `file`, which may have an anchor behind it.
+/// A snippet that includes `file`, which may have an anchor after it.
 fn include(file: &str) -> String {
     format!("\n```rust\n{{{{#rustdoc_include ../listings/l/src/{file}}}}}\nfn main() {{}}\n```\n")
 }

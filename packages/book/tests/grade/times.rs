@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 const FILE: &str = "ch01_e1_half.rs";
 
 /// Makes `folder` a repository whose only commit has this line as its committer's,
-/// behind the name and the address.
+/// after the name and the address.
 fn commit(folder: &Path, time: &str) {
     use std::io::Write as _;
     let git = |arguments: &[&str], input: &str| {

@@ -24,7 +24,7 @@ fn workflow(name: &str) -> String {
     files::read(&book().join(".github/workflows").join(name)).unwrap()
 }
 
-/// Returns the steps in the matrix of a workflow: the words behind each `steps: `.
+/// Returns the steps in the matrix of a workflow: the words after each `steps: `.
 fn matrix_steps(workflow: &str) -> BTreeSet<String> {
     workflow
         .lines()

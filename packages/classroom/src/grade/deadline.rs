@@ -4,7 +4,7 @@ use super::timestamp::Timestamp;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Utc};
 use std::iter;
 
-/// What is wrong with most of what is no time.
+/// The message for a text that does not have the form of a time.
 const EXPECTED_FORM: &str = "write it like 2026-11-30 18:00";
 
 /// Parses a time: with its own time zone, or on the clocks of this `zone`.
@@ -40,7 +40,7 @@ pub(super) fn parse_deadline(text: &str, zone: &impl TimeZone) -> Result<Timesta
     let time_of_day = NaiveTime::from_hms_opt(hour, minute, second)
         .ok_or_else(|| format!("a day has no time {clock}"))?;
     let time = date.and_time(time_of_day);
-    if let Some(timestamp) = last_showing(time, zone) {
+    if let Some(timestamp) = last_moment_showing(time, zone) {
         return Ok(timestamp);
     }
     let minutes = iter::successors(Some(time), |time| {
@@ -48,7 +48,7 @@ pub(super) fn parse_deadline(text: &str, zone: &impl TimeZone) -> Result<Timesta
     });
     let next = minutes
         .take(24 * 60)
-        .find(|&time| last_showing(time, zone).is_some())
+        .find(|&time| last_moment_showing(time, zone).is_some())
         .map(|time| format!(" to {}", time.format("%H:%M")))
         .unwrap_or_default();
     Err(format!(
@@ -58,7 +58,7 @@ pub(super) fn parse_deadline(text: &str, zone: &impl TimeZone) -> Result<Timesta
 
 /// Returns the last moment at which clocks show this time, or `None` if they skip it. An
 /// hour comes twice when they are put back.
-fn last_showing(time: NaiveDateTime, zone: &impl TimeZone) -> Option<Timestamp> {
+fn last_moment_showing(time: NaiveDateTime, zone: &impl TimeZone) -> Option<Timestamp> {
     let found = zone.from_local_datetime(&time);
     let both = [found.clone().earliest(), found.latest()]
         .into_iter()

@@ -326,7 +326,10 @@ pub(super) fn checked_csv(lines: &[Vec<String>]) -> anyhow::Result<String> {
         .deserialize()
         .collect::<Result<Vec<Vec<String>>, _>>()
         .context("the CSV can't be read again")?;
-    ensure!(read == lines, "the CSV is read as something else");
+    ensure!(
+        read == lines,
+        "the CSV does not read back as it was written"
+    );
     Ok(String::from_utf8(bytes)?)
 }
 

@@ -32,7 +32,7 @@ impl ExerciseNames {
     }
 }
 
-/// Does it have the extension of a source file of Rust, in small letters or capitals?
+/// Says whether it has the extension of a source file in Rust, in lower or upper case.
 pub(super) fn is_rust(path: &Path) -> bool {
     path.extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("rs"))
@@ -70,7 +70,7 @@ impl ExerciseWords {
     }
 }
 
-/// Splits a name into words and numbers: in small letters of usual width, and numbers
+/// Splits a name into words and numbers: in lower case, without full-width forms, and numbers
 /// without leading zeros. What is between them does not matter.
 fn words(name: &str) -> Vec<String> {
     let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();

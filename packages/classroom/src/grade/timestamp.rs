@@ -13,7 +13,7 @@ pub(super) struct Timestamp {
 }
 
 impl Timestamp {
-    /// Returns the time so many seconds after 1970 began.
+    /// Returns the time this many seconds after the Unix epoch.
     pub(super) fn from_unix_seconds(seconds: u64) -> Self {
         Self {
             seconds: i64::try_from(seconds).unwrap_or(i64::MAX),
@@ -21,7 +21,7 @@ impl Timestamp {
         }
     }
 
-    /// Is it more than so many seconds after `other`?
+    /// Says whether it is more than this many seconds after `other`.
     pub(super) fn is_after(self, other: Self, seconds: i64) -> bool {
         self > Self {
             seconds: other.seconds.saturating_add(seconds),

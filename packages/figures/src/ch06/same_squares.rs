@@ -11,8 +11,8 @@ const SQUARES: [(u64, &str); 4] = [(1, "x"), (2, "x²"), (4, "x⁴"), (8, "x⁸"
 const POWER: &str = "x¹⁰";
 
 /// The numbers are numbers modulo this.
-const MODULUS: NonZeroU64 = NonZeroU64::MIN.saturating_add(999);
-const MODULO: Modulo = Modulo(MODULUS);
+const NUMBERS_MODULUS: NonZeroU64 = NonZeroU64::MIN.saturating_add(999);
+const MODULO: Modulo = Modulo(NUMBERS_MODULUS);
 const NUMBER: u64 = 3;
 const WORD: &str = "ha";
 /// The number of cards to shuffle.
@@ -65,7 +65,7 @@ pub(super) fn figure() -> Result<Figure> {
         ])
         .with_values(values![
             word = power_of(Words, &WORD.to_owned(), EXPONENT),
-            modulus = MODULUS.get()
+            modulus = NUMBERS_MODULUS.get()
         ])
         .with_values(values![number = power_of(MODULO, &NUMBER, EXPONENT)])
         .with_value(

@@ -142,7 +142,7 @@ impl Returned {
         }
     }
 
-    fn in_words(self) -> String {
+    fn spoken_text(self) -> String {
         self.text().replace('≤', "at most").replace('≥', "at least")
     }
 }
@@ -166,7 +166,7 @@ fn width(cards: usize) -> f64 {
 }
 
 /// Returns cards as a sentence names them.
-fn in_words(cards: &[i32]) -> String {
+fn card_list(cards: &[i32]) -> String {
     cards.iter().join(" ")
 }
 
@@ -204,7 +204,7 @@ pub(super) fn figure() -> Result<Figure> {
             cuts = cuts.len(),
             visited,
             all = nodes.len(),
-            cards = in_words(&CARDS)
+            cards = card_list(&CARDS)
         ])
         .with_value("sentences", cuts.join(" "))
         .with_value(
@@ -219,9 +219,10 @@ fn sentence(node: &Node) -> String {
     format!(
         "After {moves} {}, {} returns {} when its first option {} has reached the limit: a {} cut.",
         if moves == 1 { "move" } else { "moves" },
-        in_words(node.row.cards),
-        node.returned.map_or_else(String::new, Returned::in_words),
-        in_words(node.options[0].row.cards),
+        card_list(node.row.cards),
+        node.returned
+            .map_or_else(String::new, Returned::spoken_text),
+        card_list(node.options[0].row.cards),
         if node.cut > Some(1) {
             "deep"
         } else {

@@ -30,11 +30,11 @@ impl Ordered {
             .iter()
             .map(|turn| options(turn).collect())
             .collect_vec();
-        let order = options_first(&options).context("a way leads back")?;
+        let order = options_first(&options).context("the state graph has a cycle")?;
         let rank = |node| order.iter().position(|&other| other == node);
         let ranks = (0..order.len()).map(rank).collect::<Option<_>>();
         Ok(Self {
-            ranks: ranks.context("a position is in no order")?,
+            ranks: ranks.context("a position is missing from the order")?,
             positions,
         })
     }

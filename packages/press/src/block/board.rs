@@ -1,7 +1,7 @@
 //! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position, which the
 //! page's script makes playable.
 
-use crate::fold::fold_input;
+use crate::fold_text::fold_input;
 use crate::page::diagnostic::Diagnostic;
 use crate::page::syntax::{ARGUMENT_HELP, Directive};
 use anyhow::{Context as _, ensure};

@@ -1,7 +1,7 @@
 //! `{{#exercises CRATE}}` and `{{#solutions CRATE}}`: the exercises of a chapter's crate,
 //! and their solutions.
 
-use crate::index::progress;
+use crate::across_pages::progress;
 use crate::page::diagnostic::Diagnostic;
 use crate::page::parsed::Fence;
 use crate::program::code::{self, HiddenCode};

@@ -1,8 +1,8 @@
 //! What is special inside a line of text: formulas, measured ratios, and long names
 //! that may break.
 
+use crate::across_pages::races;
 use crate::block::part;
-use crate::index::races;
 use crate::page::diagnostic::Diagnostic;
 use crate::page::math;
 use crate::page::parsed;
@@ -88,7 +88,7 @@ fn code_between<'a>(
 
 /// Returns inline code that is a long name, as HTML that may break after each `_`.
 fn long_name_html(code: &str) -> Option<String> {
-    /// Names of up to so many characters fit into a line of a phone.
+    /// Names of up to this many characters fit into a line of a phone.
     const MAX_UNBROKEN: usize = 24;
     let name = code.trim_matches('`');
     let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');

@@ -44,7 +44,7 @@ impl Hash for Page {
 /// A fenced block of code.
 #[derive(Debug, Default)]
 pub(crate) struct Fence {
-    /// The text behind the opening fence, such as `rust,should_panic`.
+    /// The text after the opening fence, such as `rust,should_panic`.
     pub(crate) info: String,
     pub(crate) code: String,
     /// For each line of the code, the line of the listing that it is included from.

@@ -55,7 +55,7 @@ pub fn single_file_program(root: &Path, name: &str) -> anyhow::Result<String> {
     let program = source_without_tests(&path)?;
     ensure!(
         program.contains(CONTEST_IMPORT),
-        "{name} is no contest program: it does not read a judge's input"
+        "{name} is not a contest program: it does not read a judge's input"
     );
     let modules: String = used_modules(root, None, &program, &[])?
         .into_iter()
@@ -378,7 +378,7 @@ mod tests {
         ("input/src/read.rs", "pub fn read() {}\n"),
     ];
 
-    /// Returns what is put behind a program of the crate `ch01-a`.
+    /// Returns what is put after a program of the crate `ch01-a`.
     fn modules_of(program: &str, used_listings: &[&str]) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
         files::write_all(&folder.path().join("listings"), LISTINGS)?;
@@ -464,7 +464,7 @@ pub use read::read;
         );
         assert_eq!(
             error("your_game"),
-            "your_game is no contest program: it does not read a judge's input"
+            "your_game is not a contest program: it does not read a judge's input"
         );
     }
 

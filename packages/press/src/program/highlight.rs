@@ -55,13 +55,13 @@ fn escape(text: &str) -> String {
 }
 
 /// Returns text as a piece of a maud template that stays on one line.
-pub(crate) fn escaped(text: &str) -> PreEscaped<String> {
+pub(crate) fn escaped_markup(text: &str) -> PreEscaped<String> {
     PreEscaped(escape(text))
 }
 
 /// Returns what a program printed, as such a piece.
 pub(crate) fn output(printed: &str) -> PreEscaped<String> {
-    escaped(&terminal::visible_text(printed))
+    escaped_markup(&terminal::visible_text(printed))
 }
 
 /// Returns the CSS class, or the short tag, of a token, given the code before and after

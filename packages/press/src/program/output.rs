@@ -160,7 +160,7 @@ impl<'a> OutputPrograms<'a> {
                     code {
                         span class="prompt" { "$ " }
                         span class="command" { (command) }
-                        (highlight::escaped("\n"))
+                        (highlight::escaped_markup("\n"))
                         (highlight::output(&printed))
                     }
                 }

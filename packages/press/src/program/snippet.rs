@@ -77,7 +77,7 @@ impl Snippet {
 
     /// Parses a fenced block of Rust, and adds the modules that the program uses.
     ///
-    /// The flag `uses=LISTING` behind the language names a listing of the crate that the
+    /// The flag `uses=LISTING` after the language names a listing of the crate that the
     /// block includes something of, and `uses=CRATE/LISTING+LISTING` names listings of any
     /// crate of the book. What a listing itself uses need not be named.
     ///
@@ -172,7 +172,7 @@ impl Snippet {
         let modules =
             bundle::used_modules(root, home_crate.as_deref(), &self.program(), used_listings)
                 .map_err(Diagnostic::with_help(
-                    "correct the use, or the uses= behind the language",
+                    "correct the use, or the uses= after the language",
                 ))?;
         self.lines.extend(modules.into_iter().map(|line| Line {
             text: line.text,

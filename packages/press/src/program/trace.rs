@@ -13,7 +13,7 @@ pub(crate) type Variables = Vec<(String, Option<String>)>;
 
 /// A step of a run. It says only what is different from the step before.
 ///
-/// In JSON its fields have one letter, since a run has hundreds of steps; `theme/watch.js`
+/// In JSON its fields have one letter, since a run has hundreds of steps; `theme/run-states.js`
 /// reads them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Step {

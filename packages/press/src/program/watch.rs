@@ -13,7 +13,7 @@ use crate::digest::{UniqueNames, short_digest};
 use crate::packed_script;
 use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::inline;
-use crate::program::highlight::{self, escaped};
+use crate::program::highlight::{self, escaped_markup};
 use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
 use crate::program::trace::{self, Step};
 use anyhow::anyhow;
@@ -94,7 +94,10 @@ impl<'a> Drawing<'a> {
             }),
             _ => {
                 let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
-                Err(Diagnostic::new(format!("{text:?} is no drawing"), help))
+                Err(Diagnostic::new(
+                    format!("{text:?} does not describe a drawing"),
+                    help,
+                ))
             }
         }
     }
@@ -373,10 +376,10 @@ fn final_state(steps: &[Step], drawings: &[Drawing]) -> Markup {
     html! {
         "When it ends, "
         @for (variable, value) in &drawn_values {
-            code { (variable) } " is " code { (escaped(value)) } ", "
+            code { (variable) } " is " code { (escaped_markup(value)) } ", "
         }
         @if !drawn_values.is_empty() { "and " }
-        "it has printed " code { (escaped(printed.trim_end())) } "."
+        "it has printed " code { (escaped_markup(printed.trim_end())) } "."
     }
 }
 
@@ -390,10 +393,10 @@ fn run_in_words(steps: &[Step]) -> Markup {
     for (index, step) in steps.iter().enumerate() {
         if let Some(name) = &step.call {
             let call = html! {
-                code { (escaped(&trace::call_label(name, &step.changed))) }
+                code { (escaped_markup(&trace::call_label(name, &step.changed))) }
                 @match results.get(&index) {
                     Some(Some("")) => {}
-                    Some(Some(value)) => { " gives " code { (escaped(value)) } }
+                    Some(Some(value)) => { " gives " code { (escaped_markup(value)) } }
                     Some(None) => " panics",
                     None => {}
                 }
@@ -406,7 +409,8 @@ fn run_in_words(steps: &[Step]) -> Markup {
                 if let Some(value) = value
                     && value.len() <= MAX_VALUE_LEN
                 {
-                    let item = html! { li { code { (name) } " is " code { (escaped(value)) } } };
+                    let item =
+                        html! { li { code { (name) } " is " code { (escaped_markup(value)) } } };
                     items += &item.into_string();
                 }
             }

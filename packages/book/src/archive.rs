@@ -24,7 +24,7 @@ const LEFT_OUT: [&str; 3] = ["404.html", ".nojekyll", crate::site::MARK];
 /// If `file` exists and is not a ZIP archive, if a page needs a file that is not in it, or
 /// if it can't be written.
 pub(crate) fn write(site: &Path, title: &str, file: &Path) -> anyhow::Result<()> {
-    refuse_foreign(file, b"PK\x03\x04", "a ZIP archive")?;
+    refuse_other_type(file, b"PK\x03\x04", "a ZIP archive")?;
     let packed = archive(site, title)?;
     refuse_problems(
         "the ZIP archive would not be whole",
@@ -152,7 +152,7 @@ pub(crate) fn write_autograder(
     scripts: Vec<(String, String)>,
     file: &Path,
 ) -> anyhow::Result<()> {
-    refuse_foreign(file, b"PK\x03\x04", "a ZIP archive")?;
+    refuse_other_type(file, b"PK\x03\x04", "a ZIP archive")?;
     let scripts = scripts
         .into_iter()
         .map(|(name, text)| Ok((name, text.into_bytes())));
@@ -185,13 +185,13 @@ pub(crate) fn refuse_problems(summary: &str, problems: &[String]) -> anyhow::Res
     Ok(())
 }
 
-/// Refuses to replace a file that is not of a kind, such as `a PDF`, whose files begin
-/// with these 4 bytes.
+/// Refuses to replace a file of another type than `kind`, such as `a PDF`, whose files
+/// begin with these 4 bytes.
 ///
 /// # Errors
 ///
 /// If `file` exists and is something else.
-pub(crate) fn refuse_foreign(file: &Path, first_bytes: &[u8], kind: &str) -> anyhow::Result<()> {
+pub(crate) fn refuse_other_type(file: &Path, first_bytes: &[u8], kind: &str) -> anyhow::Result<()> {
     let Ok(existing) = File::open(file) else {
         return Ok(());
     };

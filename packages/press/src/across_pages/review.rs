@@ -1,8 +1,8 @@
 //! `{{#review}}`: the book asks again what a reader has missed or not seen for a while.
-//! With a folder behind the name it asks only the questions of that chapter.
+//! With a folder after the name it asks only the questions of that chapter.
 
+use crate::across_pages::progress::QuestionEntry;
 use crate::context::RenderContext;
-use crate::index::progress::QuestionEntry;
 use crate::packed_script;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::inline;

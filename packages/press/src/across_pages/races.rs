@@ -48,7 +48,7 @@ pub(crate) fn html(races: &[Race]) -> Result<String, Diagnostic> {
     let mut rows = Vec::new();
     for race in races {
         rows.extend(race_rows(race).ok_or_else(|| {
-            let message = format!("the table {} is no race", race.name);
+            let message = format!("the table {} does not show a race", race.name);
             Diagnostic::new(message, "give it a name without -race")
         })?);
     }
@@ -66,7 +66,7 @@ pub(crate) fn html(races: &[Race]) -> Result<String, Diagnostic> {
     Ok(table.into_string())
 }
 
-/// Returns the rows of a race; `None` if its table can't be filled or is no race.
+/// Returns the rows of a race; `None` if its table can't be filled or does not show a race.
 fn race_rows(race: &Race) -> Option<Vec<Markup>> {
     let table = TABLES.build(&race.name).ok()?;
     // The unit is the last word of the heading above the times, as in "time in ms".

@@ -1,4 +1,4 @@
-//! Text as it is compared: without accents, in small letters, and with the characters of a
+//! Text as it is compared: without accents, in lower case, and with the characters of a
 //! keyboard in place of others that look like them.
 //!
 //! `theme/fold-text.js` does the same in a page, and explains the rules.
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn text_is_folded_as_in_a_page() {
-        let pairs = include_str!("../../../ci/web/fold.json");
+        let pairs = include_str!("../../../ci/web/fold-text.json");
         let pairs: Vec<(String, String)> = serde_json::from_str(pairs).unwrap();
         assert!(pairs.len() > 20);
         for (text, folded) in pairs {
