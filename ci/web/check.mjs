@@ -32,8 +32,9 @@ import { weights } from './weights.mjs';
 /**
  * A check finds what is `wrong`, each with page and view, and says in few words
  * what holds if there is nothing. Those with `perPage` look at each page by itself,
- * so they can be asked about single pages. Most look at the pages in English alone.
- * What waits more than it computes runs beside the others.
+ * so they can be asked about single pages. Those with `inAll` look at the translated pages,
+ * too. Those with `beside` wait more than they compute, and run at the same time as the
+ * others.
  * @typedef {(context: Context) => Promise<{ wrong: string[], said: string }>} Run
  * @type {{ name: string, run: Run, perPage?: boolean, inAll?: boolean, beside?: boolean }[]}
  */

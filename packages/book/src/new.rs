@@ -444,7 +444,7 @@ fn figure(changes: &mut Changes, chapter: &str, name: &str) -> anyhow::Result<Ve
         ))
     })?;
     Ok(vec![format!(
-        "next: write {{{{#figure {name}}}}} on a page of the chapter, and its caption below"
+        "next: write {{{{#figure {name}}}}} on a page of the chapter, and a caption below it that uses {{longest}}"
     )])
 }
 

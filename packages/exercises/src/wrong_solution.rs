@@ -3,8 +3,12 @@
 //!
 //! Beside the exercise, `wrong/<exercise>/<misconception>.patch` begins with what the
 //! student believes and which page is about that; below is a patch of the solutions.
-//! `<misconception>.rs`, if it is there, is the same misconception in other code.
-//! CONTRIBUTING.md says how to add one.
+//! `<misconception>.rs`, if it is there, is the same misconception in other code, which
+//! grading has to recognise as the same.
+//!
+//! To add one, put the mistake into the solution, write `git diff -U1 FILE` into the
+//! `.patch`, from the line `---` on, put `Believes: …`, `Read: PAGE.md#heading` and an empty
+//! line above it, and undo the mistake.
 
 use crate::Exercise;
 use anyhow::{Context as _, ensure};
