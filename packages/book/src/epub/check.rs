@@ -323,7 +323,7 @@ mod tests {
             "b/site/c.xhtml",
             "</p>",
             "",
-            "b/site/c.xhtml: it is no XML: expected 'p' tag",
+            "b/site/c.xhtml: it is not well-formed XML: expected 'p' tag",
         ),
         (
             "b/site/c.xhtml",

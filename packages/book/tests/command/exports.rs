@@ -215,7 +215,11 @@ fn an_export_that_would_not_be_whole_is_refused() {
             "two elements have the id \"a\"",
             "",
         ),
-        ("![x](bad.svg)", "book/site/bad.svg: it is no XML", ""),
+        (
+            "![x](bad.svg)",
+            "book/site/bad.svg: it is not well-formed XML",
+            "",
+        ),
     ] {
         let text = format!("# One\n\n{text}\n");
         let others = [("src/pic.bmp", "BM"), ("src/bad.svg", "<svg><g></svg>")];
