@@ -68,7 +68,7 @@ export async function isMarked(board) {
   return task.includes('✓');
 }
 
-/** A position of somebody's own is no solution. @type {BoardTest} */
+/** A position that the player has set up is no solution. @type {BoardTest} */
 async function keepsItsStart(board, wrong, puzzle) {
   const { position } = await readBoard(board);
   const page = board.page();

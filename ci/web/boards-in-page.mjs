@@ -306,7 +306,7 @@ export function fitsEachWidth(context, places) {
   );
 }
 
-/** Whoever asks for less motion gets none. @param {Locator} board */
+/** A reader who asks for less motion gets none. @param {Locator} board */
 function findMotion(board) {
   return board.evaluate((board) => {
     const moving = [...board.querySelectorAll('*')].filter((element) => {

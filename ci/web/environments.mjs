@@ -250,7 +250,7 @@ export async function notFound(context) {
   return { wrong, said: 'wrong addresses answered' };
 }
 
-/** What is between the margins of A4, which is narrower than Letter, for somebody who reads in the dark. @type {View} */
+/** What is between the margins of A4, which is narrower than Letter, for a reader in the dark. @type {View} */
 const PAPER = { name: 'on paper', viewport: { width: 642, height: 971 }, colorScheme: 'dark' };
 
 /** @param {Context} context */
@@ -263,7 +263,7 @@ export async function print(context) {
   const wrong = await inViews(context, paths, [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     const whole = path === 'print.html';
-    // While somebody watches a run it is printed like all others.
+    // A run that is being watched is printed like all others.
     if (path === watched) {
       await page.locator('.watch-button').first().click();
       await page.locator('.player').waitFor();

@@ -33,7 +33,7 @@ declare global {
   interface Visit {
     page: Page;
     home: string; // address of the book
-    complaints: string[]; // what the page printed, threw, or asked of somebody else
+    complaints: string[]; // what the page printed, threw, or asked of another site
     requested: Set<string>; // every address that it asked for
   }
 

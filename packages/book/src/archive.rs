@@ -77,7 +77,7 @@ fn file_name(title: &str) -> String {
     let stem = name
         .split('.')
         .next()
-        .unwrap_or_default()
+        .expect("a split text has a first part")
         .trim_end()
         .to_lowercase();
     let is_device = DEVICES.contains(&stem.trim_end_matches(|c: char| c.is_ascii_digit()));

@@ -133,7 +133,10 @@ fn work_prefix(dest: &Path) -> String {
 /// Deletes what builds to `dest` have left that were killed.
 pub(crate) fn sweep(dest: &Path) {
     for path in files::entries(dest.parent().unwrap_or(dest)).unwrap_or_default() {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = path
+            .file_name()
+            .expect("an entry of a folder has a name")
+            .to_string_lossy();
         if name.starts_with(&work_prefix(dest)) {
             let _ = fs::remove_dir_all(path);
         }
@@ -318,7 +321,7 @@ fn copy_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     for run in files::below(&root.join(watch::RUNS_DIR))? {
         fs::write(
-            folder.join(run.file_name().unwrap_or_default()),
+            folder.join(run.file_name().expect("an entry of a folder has a name")),
             fs::read(&run)?,
         )?;
     }
@@ -354,7 +357,10 @@ pub(crate) fn prune(site: &Path) -> anyhow::Result<()> {
         let text = files::read(&file)?;
         let encoded = encoded_values(&text);
         let named = unnamed.extract_if(.., |file| {
-            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            let name = file
+                .file_name()
+                .expect("an entry of a folder has a name")
+                .to_string_lossy();
             text.contains(&*name) || encoded.iter().any(|value| value.contains(&*name))
         });
         // A file that is named may name others.

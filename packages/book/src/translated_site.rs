@@ -186,7 +186,10 @@ impl PageTranslator<'_> {
     /// Returns an address, changed to that in the site for a file which is there and not
     /// among the pages in this language.
     fn shared_address(&self, address: &str) -> String {
-        let path = address.split(['#', '?']).next().unwrap_or_default();
+        let path = address
+            .split(['#', '?'])
+            .next()
+            .expect("a split text has a first part");
         let file = url::target(&self.folder.join("page"), path).filter(|_| !path.is_empty());
         match file.map(|target| target.path) {
             Some(file)

@@ -48,7 +48,10 @@ pub(crate) fn check_directives(page: &Page) -> Vec<LocatedDiagnostic> {
         let text_before = &page.text[..range.start];
         let text_after = &page.text[range.end..];
         let is_at_line_start = text_before.is_empty() || text_before.ends_with('\n');
-        let rest_of_line = text_after.split('\n').next().unwrap_or_default();
+        let rest_of_line = text_after
+            .split('\n')
+            .next()
+            .expect("a split text has a first part");
         let is_alone = is_at_line_start && rest_of_line.trim().is_empty();
         let diagnostic = directives::check(&directive, is_alone).err()?;
         Some(page.diagnostic_at(range.start, diagnostic))
@@ -327,7 +330,10 @@ fn page_link_target(
     link: &Range<usize>,
     target: &str,
 ) -> Option<(Range<usize>, String)> {
-    let encoded_path = target.split(['#', '?']).next().unwrap_or_default();
+    let encoded_path = target
+        .split(['#', '?'])
+        .next()
+        .expect("a split text has a first part");
     let is_page = Path::new(encoded_path)
         .extension()
         .is_some_and(|extension| extension == "md");

@@ -95,7 +95,10 @@ impl<'a> Checker<'a> {
         {
             let text = String::from_utf8_lossy(text);
             for rest in text.split("url(").skip(1) {
-                let address = rest.split(')').next().unwrap_or_default();
+                let address = rest
+                    .split(')')
+                    .next()
+                    .expect("a split text has a first part");
                 self.check_address(name, "url()", address.trim_matches(['"', '\'', ' ']));
             }
         }

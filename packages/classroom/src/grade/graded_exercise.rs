@@ -58,7 +58,12 @@ fn test_name(source: &str) -> anyhow::Result<String> {
 
 /// Returns what tables call an exercise, such as `ch01/e1`.
 pub(super) fn short_label(chapter: &str, exercise: &str) -> String {
-    let until = |name: &str, end| name.split(end).next().unwrap_or_default().to_owned();
+    let until = |name: &str, end| {
+        name.split(end)
+            .next()
+            .expect("a split text has a first part")
+            .to_owned()
+    };
     format!("{}/{}", until(chapter, '-'), until(exercise, '_'))
 }
 

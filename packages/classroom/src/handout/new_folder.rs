@@ -1,4 +1,4 @@
-//! Writes a folder as a whole, and never over somebody's work.
+//! Writes a folder as a whole, and never over work that is there.
 
 use anyhow::{Context as _, ensure};
 

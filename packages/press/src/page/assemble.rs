@@ -166,7 +166,11 @@ impl CodeBlock {
             return (!block.is_closed_by(line)).then_some(block);
         }
         let (backtick_count, info) = parse_fence(line)?;
-        let language = info.split(',').next().unwrap_or_default().trim();
+        let language = info
+            .split(',')
+            .next()
+            .expect("a split text has a first part")
+            .trim();
         (!info.contains('`')).then_some(Self {
             backtick_count,
             is_rust: language == "rust",

@@ -54,7 +54,11 @@ pub(crate) struct Fence {
 impl Fence {
     /// Returns the first word of the info string, such as `rust`.
     pub(crate) fn language(&self) -> &str {
-        self.info.split(',').next().unwrap_or_default().trim()
+        self.info
+            .split(',')
+            .next()
+            .expect("a split text has a first part")
+            .trim()
     }
 
     /// Returns the words of the info string after the language.
