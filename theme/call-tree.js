@@ -3,7 +3,7 @@
 
 (() => {
   const { createHtml, createSvg } = window.book;
-  const ROW = 58; // px from a call to those inside of it
+  const ROW = 58; // px from a call down to the calls it makes
 
   /** @typedef {{ call: RunCall, x: number, y: number, name: string }} PlacedCall */
 

@@ -170,7 +170,10 @@
 
   // --- Proofs in steps: numbered lists in which each item has such words -----
 
-  const activateSteps = (/** @type {Element} */ list, /** @type {HTMLAnchorElement[]} */ steps) => {
+  const activateProofSteps = (
+    /** @type {Element} */ list,
+    /** @type {HTMLAnchorElement[]} */ steps,
+  ) => {
     const current = () => (held ? steps.indexOf(held) : -1);
     const go = (/** @type {number} */ by) => {
       const next = steps[current() + by];
@@ -208,6 +211,6 @@
     /** @type {(HTMLAnchorElement | null)[]} */
     const firstLinks = items.map((item) => item.querySelector('a.figure-link'));
     const steps = firstLinks.filter((link) => link !== null);
-    if (items.length > 1 && steps.length === items.length) activateSteps(list, steps);
+    if (items.length > 1 && steps.length === items.length) activateProofSteps(list, steps);
   }
 })();

@@ -44,7 +44,7 @@
 
   const activateNumber = (
     /** @type {Element} */ details,
-    /** @type {(isRight: boolean) => void} */ count,
+    /** @type {(isRight: boolean) => void} */ recordAnswer,
   ) => {
     const [right, ...mistakes] = [...details.querySelectorAll('p')].map(({ childNodes }) => {
       const [value, ...reason] = childNodes;
@@ -69,7 +69,7 @@
       if (!number) return showVerdict(verdict, 'Type a number, such as 12 or 3/4.');
       const isTyped = (/** @type {{ value?: Fraction }} */ { value }) =>
         value !== undefined && book.numbers.areEqual(number, value);
-      count(isTyped(right));
+      recordAnswer(isTyped(right));
       if (isTyped(right)) return showVerdict(verdict, 'Right.', right.reason);
       showVerdict(verdict, 'Not this number.', mistakes.find(isTyped)?.reason);
       field.select();
@@ -81,7 +81,7 @@
 
   const activateOrder = (
     /** @type {Element} */ details,
-    /** @type {(isRight: boolean) => void} */ count,
+    /** @type {(isRight: boolean) => void} */ recordAnswer,
     /** @type {Element} */ list,
   ) => {
     // The answer is a list of letters.
@@ -94,7 +94,7 @@
     const verdict = createHtml('p', { className: 'verdict' });
     const check = createButton('Check', () => {
       const wrong = chosen.findIndex((item, at) => item !== right[at]);
-      count(wrong < 0);
+      recordAnswer(wrong < 0);
       const reason = [...(details.querySelector('p')?.childNodes ?? [])].slice(1);
       if (wrong < 0) return showVerdict(verdict, 'Right.', reason);
       const where = wrong ? `As far as place ${wrong} it is right.` : 'It begins with another one.';
@@ -147,12 +147,12 @@
   /** A choice shows its reason by CSS alone; here it is saved and read out. */
   const activateChoice = (
     /** @type {Element} */ question,
-    /** @type {(isRight: boolean) => void} */ count,
+    /** @type {(isRight: boolean) => void} */ recordAnswer,
   ) => {
     question.addEventListener('change', ({ target }) => {
       const label = /** @type {Element} */ (target).closest('label');
       const isRight = label?.matches('.right') ?? false;
-      count(isRight);
+      recordAnswer(isRight);
       const reason = label?.nextElementSibling?.textContent;
       announce(`${isRight ? 'Right.' : 'Not this one.'} ${reason}`);
       // What a snippet prints is covered until it is guessed.
@@ -165,19 +165,19 @@
   // answer has missed it.
   book.activateQuestion = (question, id) => {
     let isAnswered = false;
-    const count = (/** @type {boolean} */ isRight) => {
+    const recordAnswer = (/** @type {boolean} */ isRight) => {
       if (isAnswered) return;
       isAnswered = true;
       saveAnswer(id, isRight);
       question.dispatchEvent(new CustomEvent('answered', { detail: isRight }));
     };
     const details = question.querySelector('details');
-    if (!details) return activateChoice(question, count);
+    if (!details) return activateChoice(question, recordAnswer);
     const list = question.querySelector('ol');
-    if (list) activateOrder(details, count, list);
-    else activateNumber(details, count);
+    if (list) activateOrder(details, recordAnswer, list);
+    else activateNumber(details, recordAnswer);
     details.addEventListener('toggle', () => {
-      if (details.open) count(false);
+      if (details.open) recordAnswer(false);
     });
   };
 

@@ -1,9 +1,9 @@
-// When a question comes again: what was missed at once, what was right after more and more
-// days.
+// When a question comes again: a missed one at once, a right one after longer and longer
+// breaks.
 'use strict';
 
 (() => {
-  /** After so many days a question comes again that was right once, twice, … in a row. */
+  /** The breaks in days after a question was right once, twice, … in a row. */
   const DAYS = [1, 3, 7, 21, 60];
 
   /** @type {Book['repetition']['day']} */
@@ -23,9 +23,9 @@
     afterAnswer: (before, isRight) => {
       // A reader who has just answered it knows nothing new.
       if (isRight && before?.right && !isDue(before)) return before;
-      const row = isRight ? (before?.row ?? 0) + 1 : 0;
-      const due = day(isRight ? DAYS[Math.min(row, DAYS.length) - 1] : 0);
-      return { right: isRight, row, due };
+      const streak = isRight ? (before?.row ?? 0) + 1 : 0;
+      const due = day(isRight ? DAYS[Math.min(streak, DAYS.length) - 1] : 0);
+      return { right: isRight, row: streak, due };
     },
   };
 })();

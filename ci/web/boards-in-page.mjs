@@ -88,16 +88,16 @@ export async function loadsWhenNear(context, places) {
 
 /**
  * Waits until what the page does when something comes near has been done: all that
- * observe what is in view are told in one frame, and requests are told in their order.
+ * observe what is in view are reported in one frame, and requests are reported in their order.
  * @param {Page} page
  */
 async function observed(page) {
   await page.evaluate(
     () =>
-      new Promise((told) => {
+      new Promise((reported) => {
         const observer = new IntersectionObserver(() => {
           observer.disconnect();
-          told(undefined);
+          reported(undefined);
         });
         observer.observe(document.body);
       }),
@@ -420,8 +420,8 @@ function makeAnyMove(board) {
   if (button('hint')?.disabled) button('undo')?.click();
 }
 
-/** In the page: sends a form of a board, if it has it. @param {Element} board @param {string[]} sent its action, and a text */
-function send(board, [act, text]) {
+/** In the page: submits the form of a board with this action, if it has one. @param {Element} board @param {string[]} actionAndText */
+function submitForm(board, [act, text]) {
   const form = /** @type {HTMLFormElement | null} */ (
     board.querySelector(`form[data-act="${act}"]`)
   );
@@ -445,15 +445,15 @@ export function isAccessible(context, places) {
     async ({ page, home }, path, [dark, light, wideDark, wide], say) => {
       await goTo(page, `${home + path}?graphs`);
       const boards = await allPlayable(page);
-      // What stays wrong is told once.
-      const told = /** @type {Record<string, Set<string>>} */ ({});
+      // A problem that persists is reported once.
+      const reported = /** @type {Record<string, Set<string>>} */ ({});
       const tell = (
         /** @type {string} */ when,
         /** @type {string[]} */ wrong,
         /** @type {View} */ view,
       ) => {
-        told[view.name] ??= new Set();
-        const before = told[view.name];
+        reported[view.name] ??= new Set();
+        const before = reported[view.name];
         say(
           wrong.filter((what) => !before.has(what)).map((what) => `${when}: ${what}`),
           [view],
@@ -482,10 +482,10 @@ export function isAccessible(context, places) {
         await board.evaluate(showAll);
       }
       await inspect('everything shown', [dark, light]);
-      for (const board of boards) await board.evaluate(send, ['type', 'nonsense']);
+      for (const board of boards) await board.evaluate(submitForm, ['type', 'nonsense']);
       await inspect('after a wrong move', [light, dark]);
       // The message looks the same below either field.
-      for (const board of boards) await board.evaluate(send, ['setup', '?']);
+      for (const board of boards) await board.evaluate(submitForm, ['setup', '?']);
       await page.setViewportSize(wide.viewport);
       await settled(page);
       await inspect('after a wrong set-up', [wideDark, wide]);

@@ -1,4 +1,4 @@
-//! The grid, one diagonal at a time in the bits of a word.
+//! Solves the grid of `grid.rs`, one diagonal at a time in the bits of a word.
 
 // ANCHOR: diagonals
 /// A grid of at most 128 rows, cut into diagonals that rise to the right.

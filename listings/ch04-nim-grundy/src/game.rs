@@ -3,7 +3,7 @@
 use crate::certificate::{Certificate, Proof};
 use crate::octal::Octal;
 use crate::period::prove;
-use crate::slide::{BLOCK, Slide};
+use crate::sliding_window::{BLOCK, SlidingWindow};
 use crate::sparse::{Rules, solve};
 use crate::window::Dependencies;
 
@@ -94,7 +94,7 @@ pub struct Place {
 #[derive(Clone, Debug)]
 pub struct Run<'a> {
     game: &'a Game,
-    slide: Slide<'a>,
+    sliding: SlidingWindow<'a>,
     early: usize,
 }
 
@@ -103,16 +103,20 @@ impl<'a> Run<'a> {
     pub fn new(game: &'a Game, place: &Place) -> Self {
         let first = game.first.len();
         let early = place.heap.min(first as u64) as usize;
-        let slide = if place.heap <= first as u64 {
-            Slide::new(
+        let sliding = if place.heap <= first as u64 {
+            SlidingWindow::new(
                 &game.dependencies,
                 first as u64,
                 &game.first[first - game.width()..],
             )
         } else {
-            Slide::new(&game.dependencies, place.heap, &place.window)
+            SlidingWindow::new(&game.dependencies, place.heap, &place.window)
         };
-        Self { game, slide, early }
+        Self {
+            game,
+            sliding,
+            early,
+        }
     }
 
     /// The next heap.
@@ -120,7 +124,7 @@ impl<'a> Run<'a> {
         if self.early < self.game.first.len() {
             self.early as u64
         } else {
-            self.slide.heap
+            self.sliding.heap
         }
     }
 
@@ -130,8 +134,8 @@ impl<'a> Run<'a> {
         let count = count.min(BLOCK as u64) as usize;
         let rest = &self.game.first[self.early..];
         if rest.is_empty() {
-            self.slide.advance(count)?;
-            return Some(self.slide.last(count));
+            self.sliding.advance(count)?;
+            return Some(self.sliding.last_values(count));
         }
         let count = count.min(rest.len());
         self.early += count;
@@ -146,7 +150,7 @@ impl<'a> Run<'a> {
     /// How many heaps ago the window at this place came back, if it did in the
     /// last block.
     pub fn returned(&self, mark: &Place) -> Option<usize> {
-        self.slide.returned(mark.heap, &mark.window)
+        self.sliding.find_repeat(mark.heap, &mark.window)
     }
 
     /// Where it is.
@@ -156,7 +160,7 @@ impl<'a> Run<'a> {
             Some(all) if self.early < self.game.first.len() => {
                 &all[self.early.saturating_sub(width)..]
             }
-            _ => self.slide.window(),
+            _ => self.sliding.window(),
         };
         Place {
             heap: self.heap(),

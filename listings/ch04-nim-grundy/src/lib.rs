@@ -83,7 +83,7 @@ pub mod window;
 pub mod groups;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
-pub mod slide;
+pub mod sliding_window;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod certificate;

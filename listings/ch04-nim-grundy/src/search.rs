@@ -2,7 +2,7 @@
 
 use crate::certificate::Certificate;
 use crate::game::{Game, Place, Run};
-use crate::slide::BLOCK;
+use crate::sliding_window::BLOCK;
 
 // ANCHOR: search
 /// What a search does.

@@ -18,8 +18,8 @@ mod new_folder;
 mod plain_text;
 /// The `main` of a hand-out, of which grading uses what recognises a mistake.
 #[allow(dead_code, reason = "its main is run in a hand-out")]
-pub(crate) mod why {
-    include!("../../../listings/why.rs");
+pub(crate) mod handout_main {
+    include!("../../../listings/handout_main.rs");
 }
 
 pub(crate) use contents::lint_levels;

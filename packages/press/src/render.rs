@@ -182,7 +182,7 @@ impl Renderer<'_> {
     /// Replaces the fenced blocks for which no program runs.
     fn replace_other_code(&mut self) {
         for (fence, range) in self.page.fences() {
-            let html = match fence.language() {
+            let html = match fence.code_language() {
                 "rust" | "question" | "watch" | "guess" => continue,
                 exercises::FOLDED => Ok(exercises::folded_html(
                     &fence,
@@ -378,7 +378,7 @@ fn visible_code_html(snippet: &Snippet) -> String {
 
 /// Returns a block of code in another language than Rust, as HTML on one line.
 fn plain_code_html(fence: &Fence) -> String {
-    let language = fence.language();
+    let language = fence.code_language();
     let label = match language {
         "console" => "Terminal",
         "toml" => "TOML",

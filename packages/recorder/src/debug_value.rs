@@ -12,11 +12,11 @@ use std::fmt::{self, Display, Formatter};
 pub enum DebugValue {
     /// A number, a text with its quotes, a unit variant, or anything else that has no
     /// parts that could be drawn.
-    Word(String),
+    Atom(String),
     /// A list, an array or a tuple.
     List(Vec<DebugValue>),
     /// A map or a set, with or without the name of a struct before it.
-    Fields {
+    Braced {
         /// The name of the struct; none for a map or a set.
         name: Option<String>,
         /// What is between the braces.
@@ -47,12 +47,12 @@ impl DebugValue {
     }
 }
 
-/// Short, for a sentence: a word as it is, a list in round brackets, and `…` for
+/// A short form for use in a sentence: a word as it is, a list in round brackets, and `…` for
 /// anything with braces.
 impl Display for DebugValue {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         match self {
-            Self::Word(word) => f.write_str(word),
+            Self::Atom(word) => f.write_str(word),
             Self::List(values) => {
                 f.write_str("(")?;
                 for (index, value) in values.iter().enumerate() {
@@ -61,7 +61,7 @@ impl Display for DebugValue {
                 }
                 f.write_str(")")
             }
-            Self::Fields { .. } => f.write_str("…"),
+            Self::Braced { .. } => f.write_str("…"),
         }
     }
 }
@@ -71,9 +71,9 @@ impl Display for DebugValue {
 impl Serialize for DebugValue {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Word(word) => serializer.serialize_str(word),
+            Self::Atom(word) => serializer.serialize_str(word),
             Self::List(values) => values.serialize(serializer),
-            Self::Fields { name, entries } => {
+            Self::Braced { name, entries } => {
                 let mut map = serializer.serialize_map(None)?;
                 if let Some(name) = name {
                     map.serialize_entry("name", name)?;
@@ -121,13 +121,13 @@ impl Parser<'_> {
             return DebugValue::List(self.list(")"));
         }
         if self.skip("{") {
-            return DebugValue::Fields {
+            return DebugValue::Braced {
                 name: None,
                 entries: self.entries("}"),
             };
         }
         if self.rest.starts_with(['"', '\'']) {
-            return DebugValue::Word(self.quoted());
+            return DebugValue::Atom(self.quoted());
         }
         let end = self
             .rest
@@ -138,17 +138,17 @@ impl Parser<'_> {
             let inside = inside.into_iter().next();
             return match inside {
                 Some(inside) if word == "Some" => inside,
-                Some(inside) => DebugValue::Word(format!("{word}({inside})")),
-                None => DebugValue::Word(word),
+                Some(inside) => DebugValue::Atom(format!("{word}({inside})")),
+                None => DebugValue::Atom(word),
             };
         }
         if self.skip(" {") {
-            return DebugValue::Fields {
+            return DebugValue::Braced {
                 name: Some(word),
                 entries: self.entries("}"),
             };
         }
-        DebugValue::Word(word)
+        DebugValue::Atom(word)
     }
 
     /// A text or a character with its quotes.

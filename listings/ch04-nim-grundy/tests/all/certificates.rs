@@ -9,7 +9,7 @@ use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::saved::{Phase, State};
 use ch04_nim_grundy::search::{Search, Step};
-use ch04_nim_grundy::slide::{BLOCK, Slide};
+use ch04_nim_grundy::sliding_window::{BLOCK, SlidingWindow};
 use ch04_nim_grundy::sparse::{Rules, grundy_numbers, solve};
 use ch04_nim_grundy::values::Values;
 use ch04_nim_grundy::window::Dependencies;
@@ -64,11 +64,13 @@ fn small_windows_slide_as_the_solver_says() {
             let all = grundy_numbers(&rules, 4000);
             let bytes: Vec<u8> = first.iter().map(|&v| v as u8).collect();
             let heap = first.len() as u64;
-            let mut slide = Slide::new(&dependencies, heap, &bytes[width..]);
+            let mut slide =
+                SlidingWindow::new(&dependencies, heap, &bytes[width..]);
             let mut count = 1;
             while slide.heap < 3900 && slide.advance(count).is_some() {
                 let end = slide.heap as usize;
-                let last = slide.last(count).iter().map(|&v| u32::from(v));
+                let last =
+                    slide.last_values(count).iter().map(|&v| u32::from(v));
                 assert!(last.eq(all[end - count..end].iter().copied()));
                 slid += count;
                 count = count % BLOCK + 1;

@@ -125,9 +125,9 @@ fn the_rounds_are_those_of_the_game_as_it_is_told() {
     }
 }
 
-/// What First is sure of, if a game that goes on for ever were good for First:
-/// all from where Second can't force a smaller number.
-fn for_ever_is_good(
+/// From which vertices First gets at least `least`, if an endless game counts as
+/// a success for First: those from which Second can't force a smaller number.
+fn first_gets_if_endless_counts(
     numbers: &[u32],
     arrows: &[Vec<usize>],
     least: u32,
@@ -157,7 +157,10 @@ fn who_moves_to_and_fro_for_ever_gets_the_number_under_first() {
     }
     assert_eq!(first_moves(0, 20, &numbers, &arrows), 0);
     assert_eq!(reaches(&numbers, &arrows, 1), [false, true]);
-    assert_eq!(for_ever_is_good(&numbers, &arrows, 1), [true, true]);
+    assert_eq!(
+        first_gets_if_endless_counts(&numbers, &arrows, 1),
+        [true, true]
+    );
     assert_eq!(score(&numbers, &arrows), 0);
 }
 
@@ -172,7 +175,7 @@ fn a_game_for_ever_is_the_only_difference() {
             .all(|(at, arrows)| arrows.iter().all(|&to| at < to));
         for numbers in rows(3, 1..=2) {
             let sure = reaches(&numbers, &arrows, 2);
-            let hoped = for_ever_is_good(&numbers, &arrows, 2);
+            let hoped = first_gets_if_endless_counts(&numbers, &arrows, 2);
             for (sure, hoped) in sure.iter().zip(&hoped) {
                 assert!(!sure || *hoped);
             }
@@ -267,7 +270,8 @@ fn if_first_has_the_last_turn_undecided_is_good() {
             for least in 1..=3 {
                 let expected: Vec<_> =
                     scores.iter().map(|&score| score >= least).collect();
-                let found = for_ever_is_good(&numbers, &arrows, least);
+                let found =
+                    first_gets_if_endless_counts(&numbers, &arrows, least);
                 assert_eq!(found, expected, "{numbers:?} {arrows:?} {least}");
             }
         }

@@ -10,9 +10,9 @@ use ch06_fast_exponentiation::fibonacci_nim;
 use ch07_minimax::retrograde;
 use std::fmt::Debug;
 use std::hash::Hash;
+use your_own_game::solve::Solved;
 use your_own_game::game::{Game, Player};
 use your_own_game::outcome::{Outcome, Winner};
-use your_own_game::solve::Solved;
 
 /// A position that is shown as Rust shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -52,11 +52,11 @@ where
     }
 }
 
-const MOST: usize = 100_000;
+const MAX_TURNS: usize = 100_000;
 
-/// Calls `check` with each turn of the game: the position, the player, whether
+/// Solves the game with the solver of `your-own-game`, and calls `check` with each turn of the game: the position, the player, whether
 /// the player wins, and the options to which a winning move leads.
-fn solve<T, F>(
+fn check_each_turn<T, F>(
     start: T,
     options: F,
     mut check: impl FnMut(&T, Player, bool, &[T]),
@@ -65,7 +65,7 @@ where
     T: Clone + Eq + Hash + Debug,
     F: Fn(&T, Player) -> Vec<T>,
 {
-    let solved = Solved::new(&Rules(start, &options), MOST).unwrap();
+    let solved = Solved::new(&Rules(start, &options), MAX_TURNS).unwrap();
     for (turn, (Shown(position), player)) in
         solved.graph.turns.iter().enumerate()
     {
@@ -85,7 +85,7 @@ fn chapter_1_every_counting_game_up_to_20() {
     for last in 1..=20 {
         for most in 1..=5 {
             let game = CountingGame { last, max: most };
-            let solved = solve(
+            let solved = check_each_turn(
                 1,
                 |&next, _| game.options(next).collect(),
                 |&next, _, wins, winning| {
@@ -120,7 +120,7 @@ fn chapter_1_every_grid_of_3_by_4() {
             rows.collect::<Vec<String>>().join("\n").parse().unwrap();
         let at = |&(row, column): &(usize, usize)| Cell { row, column };
         let pair = |cell: Cell| (cell.row, cell.column);
-        solve(
+        check_each_turn(
             (0, 0),
             |cell, _| grid.options(at(cell)).map(pair).collect(),
             |cell, _, wins, winning| {
@@ -137,7 +137,7 @@ fn chapter_1_every_grid_of_3_by_4() {
 fn chapter_2_every_row_of_checkers_with_ten_cells() {
     let mut memo = Memo::new();
     for row in (0..1 << 10).step_by(2) {
-        solve(
+        check_each_turn(
             row,
             |&row, _| checkers::options(row).collect(),
             |&row, _, wins, winning| {
@@ -152,7 +152,7 @@ fn chapter_2_every_row_of_checkers_with_ten_cells() {
 fn chapter_3_every_position_of_four_cards_with_three_bits() {
     for code in 0..8_u32.pow(4) {
         let cards = (0..4).map(|card| code / 8_u32.pow(card) % 8).collect();
-        solve(
+        check_each_turn(
             Position { memory: 0, cards },
             |position, _| position.options(7).collect(),
             |position, _, wins, _| assert_eq!(wins, position.is_winning(7)),
@@ -172,17 +172,18 @@ fn chapter_4_nim_with_three_heaps_of_up_to_six() {
         };
         (0..3).flat_map(heap).collect::<Vec<_>>()
     };
-    let solved = solve([6; 3], options, |heaps, _, wins, winning| {
-        assert_eq!(wins, nim::is_winning(heaps));
-        let after = |nim::Move { heap, leave }| {
-            let mut option = *heaps;
-            option[heap] = leave;
-            option
-        };
-        let known: Vec<_> =
-            nim::winning_moves(heaps).into_iter().map(after).collect();
-        assert_eq!(winning, known);
-    });
+    let solved =
+        check_each_turn([6; 3], options, |heaps, _, wins, winning| {
+            assert_eq!(wins, nim::is_winning(heaps));
+            let after = |nim::Move { heap, leave }| {
+                let mut option = *heaps;
+                option[heap] = leave;
+                option
+            };
+            let known: Vec<_> =
+                nim::winning_moves(heaps).into_iter().map(after).collect();
+            assert_eq!(winning, known);
+        });
     assert_eq!(solved.graph.turns.len(), 2 * 7_usize.pow(3));
     let grundy = solved.grundy.unwrap();
     for ((Shown(heaps), _), grundy) in solved.graph.turns.iter().zip(grundy) {
@@ -209,7 +210,7 @@ fn chapter_4_kayles_with_two_rows_of_up_to_nine_pins() {
         }
         options
     };
-    let solved = solve(vec![9, 9], options, |_, _, _, _| ());
+    let solved = check_each_turn(vec![9, 9], options, |_, _, _, _| ());
     let grundy = solved.grundy.unwrap();
     for ((Shown(rows), _), grundy) in solved.graph.turns.iter().zip(grundy) {
         assert_eq!(
@@ -233,7 +234,7 @@ fn chapter_5_every_pair_of_stalks_of_up_to_three_edges() {
     for one in 1..16 {
         for other in one..16 {
             let start = vec![stalk(one), stalk(other)];
-            let solved = solve(
+            let solved = check_each_turn(
                 start.clone(),
                 |position, player| {
                     stalks::options(position, colour(player)).collect()
@@ -262,7 +263,7 @@ fn chapter_5_every_pair_of_stalks_of_up_to_three_edges() {
 #[test]
 fn chapter_6_fibonacci_nim_up_to_thirty_beans() {
     for beans in 1..=30_u64 {
-        solve(
+        check_each_turn(
             (beans, beans - 1),
             |&(beans, most), _| {
                 (1..=beans.min(most))
@@ -292,7 +293,7 @@ fn chapter_7_every_graph_of_three_vertices() {
         for start in 0..3 {
             let solved = Solved::new(
                 &Rules(start, |&at: &usize, _| graph[at].clone()),
-                MOST,
+                MAX_TURNS,
             );
             let solved = solved.unwrap();
             for (turn, &(Shown(at), _)) in

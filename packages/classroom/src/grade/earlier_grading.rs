@@ -1,4 +1,4 @@
-//! What has changed since an earlier grading, of which its JSON is known.
+//! What has changed since an earlier grading, whose JSON is given.
 
 use super::runner::Grade;
 use crate::student_name::StudentName;
@@ -37,7 +37,7 @@ impl EarlierGrading {
     }
 
     /// Returns the student of the earlier grading with the same name, or else with one
-    /// that is read as the same and that nobody else has now.
+    /// that looks the same and that nobody else has now.
     fn find(&self, name: &StudentName) -> Option<&EarlierStudent> {
         let has_same_name = |earlier: &&EarlierStudent| earlier.name.has_same_bytes(name);
         let looks_the_same = |earlier: &&EarlierStudent| {

@@ -5,7 +5,7 @@ use super::compile::{Compiler, LIBRARIES, PROGRAM, TEST_RUNNER, shortened};
 use super::failure::Failure;
 use super::graded_exercise::GradedExercise;
 use crate::confine::Limits;
-use crate::handout::why::{failure_signature, panic_message};
+use crate::handout::handout_main::{failure_signature, panic_message};
 use crate::printable::printable;
 use programs::limited::{self, LimitExceeded, ProcessOutput, RunError, STOP};
 use serde::{Deserialize, Serialize};

@@ -177,7 +177,7 @@ mod tests {
         for name in [
             "",
             "main.rs",
-            "why.rs",
+            "handout_main.rs",
             "README.md",
             "Cargo.toml",
             "notes.txt",

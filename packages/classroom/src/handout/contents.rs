@@ -74,7 +74,10 @@ impl Contents<'_> {
         let shared = [
             ("info.toml", info.as_str()),
             (".gitignore", include_str!("gitignore")),
-            ("src/main.rs", include_str!("../../../../listings/why.rs")),
+            (
+                "src/main.rs",
+                include_str!("../../../../listings/handout_main.rs"),
+            ),
             (
                 "rustfmt.toml",
                 include_str!("../../../../listings/rustfmt.toml"),

@@ -1,4 +1,5 @@
-//! What the programs of the chapter look at to decide rows with more and more checkers.
+//! How many rows the programs of the chapter look at to decide rows with more and more
+//! checkers (its own game, in a single row).
 
 use super::row::Row;
 use crate::chart::DIAMONDS;

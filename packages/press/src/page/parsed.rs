@@ -53,7 +53,7 @@ pub(crate) struct Fence {
 
 impl Fence {
     /// Returns the first word of the info string, such as `rust`.
-    pub(crate) fn language(&self) -> &str {
+    pub(crate) fn code_language(&self) -> &str {
         self.info
             .split(',')
             .next()
@@ -473,11 +473,11 @@ Text.
         let fences = page.fences();
         assert_eq!(fences.len(), 2);
         let (rust, _) = &fences[0];
-        assert_eq!(rust.language(), "rust");
+        assert_eq!(rust.code_language(), "rust");
         assert_eq!(rust.flags().collect::<Vec<_>>(), ["should_panic"]);
         assert_eq!(rust.code, "fn main() {}\n");
         let (text, range) = &fences[1];
-        assert_eq!(text.language(), "text");
+        assert_eq!(text.code_language(), "text");
         assert_eq!(text.code, "x\n");
         assert_eq!(page.written_line(range.start), 7);
     }

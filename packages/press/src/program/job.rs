@@ -145,7 +145,7 @@ fn jobs_of_block(
     range: &Range<usize>,
     jobs_before: &[Job],
 ) -> Result<Vec<(Snippet, JobKind)>, Diagnostic> {
-    match fence.language() {
+    match fence.code_language() {
         "rust" => Ok(vec![(Snippet::parse(root, fence)?, JobKind::Snippet)]),
         "question" => {
             let question = Question::parse(&fence.code)?;

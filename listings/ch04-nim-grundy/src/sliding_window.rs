@@ -1,4 +1,5 @@
-//! Values by the million from a window that slides, a block of heaps at a time.
+//! Grundy values by the million, from a window that slides over the heaps, a block of
+//! heaps at a time.
 
 use crate::groups::{Group, groups};
 use crate::window::Dependencies;
@@ -11,7 +12,7 @@ const LANES: usize = 16;
 // ANCHOR: slide
 /// A window that slides over the values of a game.
 #[derive(Clone, Debug)]
-pub struct Slide<'a> {
+pub struct SlidingWindow<'a> {
     dependencies: &'a Dependencies,
     /// The heap that comes next.
     pub heap: u64,
@@ -21,12 +22,12 @@ pub struct Slide<'a> {
     bits: Vec<u64>,
     /// What a block looks at, by values, the largest value first.
     groups: Vec<Group>,
-    /// Has a value above 63 come? Then there are no bits for it.
-    wide: bool,
+    /// Whether a value above 63 has come, for which there is no bit.
+    has_value_above_63: bool,
 }
 // ANCHOR_END: slide
 
-impl<'a> Slide<'a> {
+impl<'a> SlidingWindow<'a> {
     /// A window before this heap; `values` has the `width` values before it.
     pub fn new(
         dependencies: &'a Dependencies,
@@ -39,7 +40,7 @@ impl<'a> Slide<'a> {
             .iter()
             .chain(&dependencies.common_splits);
         let mut all = values.iter().chain(pairs.map(|(_, value)| value));
-        let wide = all.any(|&value| value > 63);
+        let has_value_above_63 = all.any(|&value| value > 63);
         let values = values.to_vec();
         let groups = groups(dependencies);
         Self {
@@ -48,7 +49,7 @@ impl<'a> Slide<'a> {
             values,
             bits,
             groups,
-            wide,
+            has_value_above_63,
         }
     }
 
@@ -57,10 +58,9 @@ impl<'a> Slide<'a> {
         &self.values[self.values.len() - self.dependencies.width..]
     }
 
-    /// Has one of the last windows, the current one or one before it in the
-    /// last block, these values? Then how many heaps ago? Not those before
-    /// the heap `mark`, or earlier.
-    pub fn returned(&self, mark: u64, window: &[u8]) -> Option<usize> {
+    /// How many heaps ago the window had these values, if it did in the last
+    /// block, looking back no further than to the heap after `mark`.
+    pub fn find_repeat(&self, mark: u64, window: &[u8]) -> Option<usize> {
         let width = window.len();
         let count = self.values.len();
         let key = &window[width.saturating_sub(16)..];
@@ -73,8 +73,8 @@ impl<'a> Slide<'a> {
         })
     }
 
-    /// The last values, `count` of them, at most `width`.
-    pub fn last(&self, count: usize) -> &[u8] {
+    /// The last `count` values, at most `width`.
+    pub fn last_values(&self, count: usize) -> &[u8] {
         &self.values[self.values.len() - count..]
     }
 }
@@ -87,7 +87,7 @@ fn exchange(bits: u64, with: u32) -> u64 {
 }
 // ANCHOR_END: exchange
 
-impl Slide<'_> {
+impl SlidingWindow<'_> {
     // ANCHOR: rows
     /// The values of the far splits of the next heaps, a bit each.
     fn rows(&self, sums: &mut [[u64; BLOCK]]) -> [u64; BLOCK] {
@@ -119,7 +119,7 @@ impl Slide<'_> {
 }
 
 // ANCHOR: advance
-impl Slide<'_> {
+impl SlidingWindow<'_> {
     /// Solves the next heaps, `count` of them, at most [`BLOCK`]. `None` if the
     /// window can't tell the value of `heap`.
     pub fn advance(&mut self, count: usize) -> Option<()> {
@@ -141,7 +141,7 @@ impl Slide<'_> {
             let common = dependencies.common[(self.heap % 2) as usize][0];
             let free = !seen & common;
             let below = (free & free.wrapping_neg()).wrapping_sub(1);
-            let value = if self.wide || free == 0 {
+            let value = if self.has_value_above_63 || free == 0 {
                 let seen = dependencies.seen(&self.values);
                 dependencies.next(self.heap, &self.values, seen)?
             } else if !seen & below != 0 {
@@ -149,7 +149,7 @@ impl Slide<'_> {
             } else {
                 free.trailing_zeros() as u8
             };
-            self.wide |= value > 63;
+            self.has_value_above_63 |= value > 63;
             self.values.push(value);
             self.bits.push(1_u64.wrapping_shl(value.into()));
             self.heap += 1;

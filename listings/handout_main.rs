@@ -1,4 +1,4 @@
-// `cargo run NAME` runs the tests of an exercise. If they fail as a known
+// The `src/main.rs` of a hand-out: `cargo run NAME` runs the tests of an exercise. If they fail as a known
 // mistake makes them fail, it also prints what you may have believed.
 
 use std::collections::BTreeMap;
