@@ -23,12 +23,11 @@ export const fromAddress = (place) => asking(place, `${place.tries.short};me;has
 export const fullWidthAddress = (place) =>
   asking(place, toFullWidth(`${place.tries.short};me;hasty`));
 
-/** Addresses that are none, each tried. @param {BoardPlace} place @param {boolean} ofModule what its boards have in common, too @returns {BoardTask[]} */
-export const badAddresses = (place, ofModule) =>
-  [place.tries.bad, ...(ofModule ? [`${place.tries.short};you;cheating`] : [])].map((text) => [
-    [atBadAddress],
-    { search: asking(place, text) },
-  ]);
+/** Addresses that are none, each tried. @param {BoardPlace} place @param {boolean} isFirstOfModule what its boards have in common, too @returns {BoardTask[]} */
+export const badAddresses = (place, isFirstOfModule) =>
+  [place.tries.bad, ...(isFirstOfModule ? [`${place.tries.short};you;cheating`] : [])].map(
+    (text) => [[atBadAddress], { search: asking(place, text) }],
+  );
 
 /** What the page's address asks of the board. @param {Locator} board @param {string[]} wrong @param {string} when @param {RegExp | string | null} expected */
 async function addressSays(board, wrong, when, expected) {

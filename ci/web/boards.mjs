@@ -74,12 +74,12 @@ export async function boards(context) {
  * @param {BoardPlace} place @param {BoardPlace[]} all @param {string} home of the book as files @returns {BoardTask[]}
  */
 function playing(place, all, home) {
-  const isFirst = (/** @type {'game' | 'module'} */ kind) =>
+  const isFirstOf = (/** @type {'game' | 'module'} */ kind) =>
     all.find((other) => other[kind] === place[kind]) === place;
-  const ofModule = isFirst('module');
+  const isFirstOfModule = isFirstOf('module');
   /** @type {BoardTask[]} */
-  const each = [[[winning(ofModule)], { search: '?graphs' }]];
-  if (!isFirst('game')) return each;
+  const each = [[[winning(isFirstOfModule)], { search: '?graphs' }]];
+  if (!isFirstOf('game')) return each;
   return [
     ...each,
     // None of these needs a page that has just been loaded.
@@ -89,8 +89,8 @@ function playing(place, all, home) {
     ],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
     [[atAddress], { search: fullWidthAddress(place) }],
-    ...badAddresses(place, ofModule),
-    ...(ofModule ? [/** @type {BoardTask} */ ([[withoutServer], { home }])] : []),
+    ...badAddresses(place, isFirstOfModule),
+    ...(isFirstOfModule ? [/** @type {BoardTask} */ ([[withoutServer], { home }])] : []),
   ];
 }
 

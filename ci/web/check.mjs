@@ -116,7 +116,7 @@ async function main() {
   const context = { site, pages, texts, server, browser, inParallel };
 
   const ran = /** @type {Map<string, { wrong: string[], said: string }>} */ (new Map());
-  const runAll = async (/** @type {typeof CHECKS} */ checks) => {
+  const runInTurn = async (/** @type {typeof CHECKS} */ checks) => {
     for (const check of checks) {
       const own = check.inAll
         ? context
@@ -127,7 +127,7 @@ async function main() {
   try {
     await Promise.all(
       [true, false].map((beside) =>
-        runAll(chosen.filter((check) => Boolean(check.beside) === beside)),
+        runInTurn(chosen.filter((check) => Boolean(check.beside) === beside)),
       ),
     );
   } finally {

@@ -84,7 +84,7 @@ fn the_smallest_winning_move_is_the_smallest_number_of_the_sum() {
 }
 
 #[test]
-fn who_may_take_all_beans_but_not_at_once_loses_with_fibonacci_numbers() {
+fn fibonacci_numbers_lose_where_all_beans_but_one_may_be_taken() {
     let lost: Vec<_> = (1..10_000)
         .filter(|&beans| !is_winning(beans, beans - 1))
         .collect();

@@ -51,7 +51,7 @@ fn stop(child: Child, signal: &str) -> String {
 
 /// What was graded is kept whatever stops the command, and nothing else is believed.
 #[test]
-fn a_command_that_was_stopped_goes_on() {
+fn the_next_command_continues_from_what_a_stopped_one_has_graded() {
     let folder = book(&[]);
     files::write_all(folder.path(), [ROUNDS_UP]).unwrap();
     // In the order in which programs are graded, which is that of their texts: those

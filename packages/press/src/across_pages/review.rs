@@ -3,7 +3,7 @@
 
 use crate::across_pages::progress::QuestionEntry;
 use crate::context::RenderContext;
-use crate::packed_script;
+use crate::data_script;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::inline;
 use crate::page::parsed::site_path;
@@ -97,5 +97,5 @@ pub(crate) fn write_script<'a>(
             .collect();
         entries.push((url::from_path(&site_path(path)), &chapter.name, questions));
     }
-    packed_script::write(root, SCRIPT, serde_json::to_string(&entries)?)
+    data_script::write(root, SCRIPT, serde_json::to_string(&entries)?)
 }

@@ -9,8 +9,8 @@
 //! answer = "{calls}: each number is asked again and again."
 //! ```
 
+use crate::data_script;
 use crate::digest::{UniqueNames, short_digest};
-use crate::packed_script;
 use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
 use crate::page::inline;
 use crate::program::highlight::{self, escaped_markup};
@@ -299,7 +299,7 @@ pub(crate) struct RunScript {
 impl RunScript {
     fn new(run_id: &str, data: &PlayerData) -> Result<Self, Diagnostic> {
         let json = serde_json::to_string(data).map_err(Diagnostic::with_help(HELP))?;
-        let size = packed_script::gzip(&json)
+        let size = data_script::gzip(&json)
             .map_err(Diagnostic::with_help(HELP))?
             .len();
         if size > MAX_RUN_BYTES {

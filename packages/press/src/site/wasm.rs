@@ -5,7 +5,7 @@
 //! chapter with games, and on the program `boards-script`, which makes a script of a
 //! module.
 
-use crate::packed_script;
+use crate::data_script;
 use anyhow::{Context as _, ensure};
 use programs::{limited, rustc};
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
     if !has_boards(root) {
         return Ok(None);
     }
-    packed_script::write(
+    data_script::write(
         root,
         &format!("{SCRIPTS_DIR}/openings.js"),
         boards::OPENINGS,
