@@ -200,7 +200,7 @@
   };
 
   window.book.createRunDrawing = ({ of, as, at }, states, trees) => {
-    const valueOf = (/** @type {string} */ text) => trees[text] ?? text;
+    const treeOf = (/** @type {string} */ text) => trees[text] ?? text;
     const isNumber = as === 'bits' || as === 'checkers';
     const canBeDrawn = isNumber ? /^\[?\d[\d, ]*\]?$/ : /^[[{]/;
     // Where no call has the variable now, or another one of its name, the last value stays.
@@ -216,7 +216,7 @@
       values: states.map((state) => Number(valueIn(state, name))),
     }));
     const seen = new Set(values.filter((value) => value !== undefined));
-    const size = sizeFor([...seen].map(valueOf), isNumber);
+    const size = sizeFor([...seen].map(treeOf), isNumber);
     const tellsWinner = as === 'cells' && [...seen].some((text) => /\b(true|false)\b/.test(text));
     const svg = createSvg('svg', { role: 'img' });
     const box = createHtml(
@@ -240,7 +240,7 @@
       figure.hidden = now === undefined;
       if (now === undefined) return svg.replaceChildren();
       const pointers = pointing.map(({ name, values }) => ({ name, value: values[step] }));
-      const [value, old] = [valueOf(now), before === undefined ? undefined : valueOf(before)];
+      const [value, old] = [treeOf(now), before === undefined ? undefined : treeOf(before)];
       const { parts, width, height } = isNumber
         ? drawBits(value, old, size, as === 'checkers')
         : drawCells(value, old, size, pointers, as);

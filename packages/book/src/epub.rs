@@ -114,8 +114,8 @@ fn contents(root: &Path, site: &Path) -> anyhow::Result<Vec<PackedFile>> {
     let first = [
         ("mimetype", "application/epub+zip"),
         ("META-INF/container.xml", CONTAINER),
-    ];
-    let first = first.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+    ]
+    .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
     Ok(first.into_iter().chain(in_book_folder).collect())
 }
 

@@ -532,11 +532,12 @@ mod tests {
         let work = tempfile::tempdir().unwrap();
         // The library and its tests as one program.
         let listing = files::read(&listings.join("src/first.rs")).unwrap();
-        let tests = files::read(&listings.join("tests/all/first.rs")).unwrap();
-        let tests = tests.replace(
-            &format!("use {}::first", folder.replace('-', "_")),
-            "use super::first",
-        );
+        let tests = files::read(&listings.join("tests/all/first.rs"))
+            .unwrap()
+            .replace(
+                &format!("use {}::first", folder.replace('-', "_")),
+                "use super::first",
+            );
         let exercise = files::read(&listings.join("exercises/e1_first.rs")).unwrap();
         let program = format!(
             "mod first {{\n{listing}\n}}\nmod tests {{\n{tests}\n}}\nmod exercise {{\n{exercise}\n}}\n"

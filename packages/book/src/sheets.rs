@@ -109,8 +109,9 @@ impl Task {
         let (question, form) = from_legend
             .trim_end_matches("</fieldset>")
             .split_once("</legend>")?;
-        let right_choice = between(form, "<label class=\"right\">", "</p>").next();
-        let right_choice = right_choice.map(|choice| choice.replace("</label>", ""));
+        let right_choice = between(form, "<label class=\"right\">", "</p>")
+            .next()
+            .map(|choice| choice.replace("</label>", ""));
         let answer = right_choice
             .as_deref()
             .or_else(|| between(form, "</summary>", "</details>").next())?;

@@ -106,8 +106,8 @@ pub(crate) fn run(root: &Path, names: &[String]) -> anyhow::Result<()> {
 }
 
 fn spinner(name: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner());
     let spinner = ProgressBar::new_spinner()
         .with_message(name.to_owned())
         .with_style(style);

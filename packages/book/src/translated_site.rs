@@ -237,8 +237,7 @@ mod tests {
             ("theme/translate.js", ""),
         ];
         files::write_all(root, sources).unwrap();
-        let words = [("Undo", "戻す"), ("Right.", "正解。")];
-        let words = words
+        let words = [("Undo", "戻す"), ("Right.", "正解。")]
             .map(|(english, translation)| (english.into(), translation.into()))
             .into();
         let [code, name, title, description] = ["ja", "n", "t", "d"].map(String::from);

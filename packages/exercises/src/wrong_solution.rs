@@ -126,8 +126,8 @@ Read: a.md#b
     fn a_checkout_with_other_line_ends_has_the_same_wrong_solutions() {
         let read = |line_end: &str| {
             let folder = tempfile::tempdir().unwrap();
-            let texts = [("twice.rs", SOURCE), ("wrong/twice/one.patch", PATCH)];
-            let texts = texts.map(|(file, text)| (file, text.replace('\n', line_end)));
+            let texts = [("twice.rs", SOURCE), ("wrong/twice/one.patch", PATCH)]
+                .map(|(file, text)| (file, text.replace('\n', line_end)));
             files::write_all(&folder.path().join("exercises"), texts).unwrap();
             let mut wrong_solutions = of_exercise(folder.path(), "twice").unwrap();
             assert_eq!(wrong_solutions.len(), 1);

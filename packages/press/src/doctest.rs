@@ -491,8 +491,8 @@ fn main() {
         files::write_all(&root.join("deps"), builds).unwrap();
         replace_libraries(root, &[built("liba-1.rlib"), built("libb-1.rlib")]).unwrap();
         replace_libraries(root, &[built("liba-2.rlib"), built("libb-1.rlib")]).unwrap();
-        let expected = [("liba-2", "new"), ("libb-1", "b")];
-        let expected = expected.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        let expected = [("liba-2", "new"), ("libb-1", "b")]
+            .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         assert_eq!(there(), expected);
     }
 }

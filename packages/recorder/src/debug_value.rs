@@ -134,8 +134,7 @@ impl Parser<'_> {
             .find([',', ':', '(', ')', '[', ']', '{', '}', ' ']);
         let word = self.take(end.unwrap_or(self.rest.len()));
         if self.skip("(") {
-            let inside = self.list(")");
-            let inside = inside.into_iter().next();
+            let inside = self.list(")").into_iter().next();
             return match inside {
                 Some(inside) if word == "Some" => inside,
                 Some(inside) => DebugValue::Atom(format!("{word}({inside})")),

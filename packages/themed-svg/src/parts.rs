@@ -98,8 +98,11 @@ mod tests {
         };
         draw().unwrap();
         let svg = backend.borrow().to_svg();
-        let parts = svg.split(" data-part=\"").skip(1);
-        let parts: Vec<_> = parts.filter_map(|part| part.split('"').next()).collect();
+        let parts: Vec<_> = svg
+            .split(" data-part=\"")
+            .skip(1)
+            .filter_map(|part| part.split('"').next())
+            .collect();
         assert_eq!(parts, ["a b", "c + d", "a"], "{svg}");
         assert_eq!(svg.matches("<circle").count(), 5);
     }

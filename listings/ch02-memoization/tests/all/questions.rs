@@ -127,10 +127,12 @@ fn an_empty_cell_to_the_left_takes_a_shift_to_the_right() {
     for text in rows(10).filter(|text| !text.ends_with('o')) {
         let row = row_from_text(&text).unwrap();
         let cells: Vec<char> = text.chars().collect();
-        let claimed = (0..10).filter(|&at| {
-            cells[at] == 'o' && (at == 0 || cells[at - 1] == '.')
-        });
-        let claimed: u32 = claimed.map(|at| 1 << (9 - at)).sum();
+        let claimed: u32 = (0..10)
+            .filter(|&at| {
+                cells[at] == 'o' && (at == 0 || cells[at - 1] == '.')
+            })
+            .map(|at| 1 << (9 - at))
+            .sum();
         assert_eq!(row & !(row >> 1), claimed, "{text}");
         wrong[0] += u32::from(row & !(row << 1) != claimed);
         wrong[1] += u32::from((row >> 1) & !row != claimed);

@@ -113,8 +113,8 @@ fn rows_of_the_same_value_with_different_winners() {
         let heaps = sum.iter().map(|&row| grundy[row] as u64).collect_vec();
         misere_nim::is_winning(&heaps)
     };
-    let wrong = (0..=8).flat_map(|pins| sums_of(pins, pins));
-    let wrong = wrong
+    let wrong = (0..=8)
+        .flat_map(|pins| sums_of(pins, pins))
         .filter(|sum| rule(sum) != is_winning(&beside(sum, &[]), &mut known));
     let wrong = wrong.map(|sum| beside(&sum, &[])).collect_vec();
     assert_eq!(wrong[0], [1, 5]);
@@ -388,8 +388,10 @@ fn a_new_row_can_tell_sums_apart() {
     let same = |sum: &Sum, known: &mut _| {
         is_winning(&beside(sum, &[5, 5]), known) == is_winning(sum, known)
     };
-    let sums = (0..=20).flat_map(|pins| sums_of(pins, 8));
-    let sums = sums.map(|sum| beside(&sum, &[])).collect_vec();
+    let sums = (0..=20)
+        .flat_map(|pins| sums_of(pins, 8))
+        .map(|sum| beside(&sum, &[]))
+        .collect_vec();
     assert!(sums.iter().all(|sum| same(sum, &mut known)));
     assert!(!same(&vec![9], &mut known));
 }

@@ -111,8 +111,10 @@ fn octal_games_from_no_bean_on() {
     OCTAL.answers("0.3 1000000", ends.join(" "));
     // The values of the last one pass 255.
     for (code, last) in [("0.56", 12_000), ("0.764", 3000)] {
-        let grundy = grundy_numbers(&code.parse().unwrap(), last);
-        let grundy: Vec<_> = grundy.iter().map(usize::to_string).collect();
+        let grundy: Vec<_> = grundy_numbers(&code.parse().unwrap(), last)
+            .iter()
+            .map(usize::to_string)
+            .collect();
         OCTAL.answers(format!("{code} {last}"), grundy.join(" "));
     }
 }
@@ -221,8 +223,8 @@ fn deforestation_refuses_what_is_no_tree() {
 fn the_sample_of_nim_product() {
     let lines = "11\n5 0\n5 1\n5 2\n5 3\n5 4\n5 5\n5 6\n5 7\n5 8\n3141 5926\n\
                  18446744073709551615 18446744073709551615\n";
-    let products = [0, 5, 10, 15, 2, 7, 8, 13, 3, 14_994];
-    let products = products.map(|product| product.to_string());
+    let products = [0, 5, 10, 15, 2, 7, 8, 13, 3, 14_994]
+        .map(|product| product.to_string());
     let last = "11290409524105353207";
     NIM_PRODUCT.answers(lines, format!("{}\n{last}", products.join("\n")));
 }

@@ -72,13 +72,14 @@ fn places(count: usize) -> impl Strategy<Value = Vec<Place>> {
 
 fn certificate() -> impl Strategy<Value = Certificate> {
     let proof = (0_usize..1 << 20, 0_usize..1 << 20, 0_u32..1 << 20);
-    let proof = (proof, proptest::option::of(0_usize..2));
-    let proof = proof.prop_map(|((width, last_rare, mask), taken)| Proof {
-        width,
-        last_rare,
-        mask,
-        taken,
-    });
+    let proof = (proof, proptest::option::of(0_usize..2)).prop_map(
+        |((width, last_rare, mask), taken)| Proof {
+            width,
+            last_rare,
+            mask,
+            taken,
+        },
+    );
     let code = proptest::sample::select(&["0.07", "0.77", "4.3", "0.16"][..]);
     let numbers = (0_u64..1 << 60, 1_u64..1 << 60);
     (code, numbers, proptest::option::of(proof)).prop_map(

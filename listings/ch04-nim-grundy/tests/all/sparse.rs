@@ -11,8 +11,11 @@ const GRUNDYS_GAME: &str = "4.";
 
 /// The rules of a code, or of Grundy's game.
 fn rules(code: &str) -> Rules {
-    let digits = code.bytes().filter(|&digit| digit != b'.');
-    let digits = digits.map(|digit| u32::from(digit - b'0')).collect();
+    let digits = code
+        .bytes()
+        .filter(|&digit| digit != b'.')
+        .map(|digit| u32::from(digit - b'0'))
+        .collect();
     Rules {
         digits,
         unequal: code == GRUNDYS_GAME,
@@ -293,8 +296,11 @@ fn no_other_classes_have_fewer_rare_heaps() {
             };
             heaps().filter(|&heap| sum(heap) % 2 == 0).count()
         };
-        let splits = rules.digits.iter().enumerate();
-        let splits = splits.filter(|(_, digit)| *digit & 4 != 0);
+        let splits = rules
+            .digits
+            .iter()
+            .enumerate()
+            .filter(|(_, digit)| *digit & 4 != 0);
         let splits: Vec<usize> = splits.map(|(taken, _)| taken % 2).collect();
         let masks = 0..grundy.iter().max().unwrap().next_power_of_two() * 2;
         let mut fewest = masks.clone().map(|mask| rare(mask, 0, 0)).min();

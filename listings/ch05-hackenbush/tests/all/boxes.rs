@@ -152,8 +152,8 @@ fn a_search_may_start_with_any_value() {
         let piles = packed(&random_piles(&mut random, 1));
         let (first, rest) = piles.split_at(piles.len().min(1));
         for pile in first {
-            let with = by_search(rest, pile.value);
-            let with = with.map(|boxes| boxes + pile.boxes);
+            let with =
+                by_search(rest, pile.value).map(|boxes| boxes + pile.boxes);
             let expected = with.max(by_search(rest, 0));
             assert_eq!(by_search(&piles, 0), expected);
         }
@@ -289,8 +289,10 @@ fn without_an_order_of_equal_values_the_walk_may_miss_boxes() {
         missed += usize::from(found < most);
         // What it finds is a fair set.
         let is_found = |set: &usize| {
-            let chosen = (0..piles.len()).filter(|pile| set >> pile & 1 == 1);
-            let chosen: Vec<_> = chosen.map(|pile| packed[pile]).collect();
+            let chosen: Vec<_> = (0..piles.len())
+                .filter(|pile| set >> pile & 1 == 1)
+                .map(|pile| packed[pile])
+                .collect();
             chosen.iter().map(|pile| pile.value).sum::<i64>() == 0
                 && chosen.iter().map(|pile| pile.boxes).sum::<usize>()
                     == found

@@ -40,8 +40,10 @@ fn all_lists_of_options_of_day_two_are_worth_what_play_says() {
     let lists = values.born_by(1).into_iter().powerset().collect_vec();
     let games = games(&lists).collect_vec();
     assert_eq!(games.len(), 256);
-    let found = games.iter().map(|game| values.of_options(game.clone()));
-    let found = found.collect_vec();
+    let found = games
+        .iter()
+        .map(|game| values.of_options(game.clone()))
+        .collect_vec();
     let all: BTreeSet<_> = found.iter().copied().collect();
     assert_eq!(all.into_iter().collect_vec(), values.born_by(2));
     let mut play = Play::new(&values, |node: &Node| options(&values, node));
@@ -62,17 +64,21 @@ fn all_games_of_day_three_without_dominated_options() {
         };
         let differ =
             |&other: &Value| [WHITE, BLACK].map(|of| play(of, other));
-        let longer = lists.iter().filter(|list: &&Vec<_>| {
-            list.iter().all(|other| differ(other) == [true; 2])
-        });
-        let longer = longer.map(|list| [&list[..], &[one]].concat());
+        let longer = lists
+            .iter()
+            .filter(|list: &&Vec<_>| {
+                list.iter().all(|other| differ(other) == [true; 2])
+            })
+            .map(|list| [&list[..], &[one]].concat());
         let longer = longer.collect_vec();
         lists.extend(longer);
     }
     assert_eq!(lists.len(), 98);
     let games = games(&lists).collect_vec();
-    let found = games.iter().map(|game| values.of_options(game.clone()));
-    let found = found.collect_vec();
+    let found = games
+        .iter()
+        .map(|game| values.of_options(game.clone()))
+        .collect_vec();
     let all: BTreeSet<_> = found.iter().copied().collect();
     assert_eq!(all.len(), 1474);
     assert_eq!(all.into_iter().collect_vec(), values.born_by(3));
@@ -135,12 +141,14 @@ fn the_order_of_all_pairs_of_day_three_is_that_of_play() {
     let mut values = Values::default();
     let all = values.born_by(3);
     let place = |of: &Value| all.binary_search(of).unwrap();
-    let options = all.iter().map(|&value| {
-        [WHITE, BLACK].map(|player| {
-            values.options(value, player).iter().map(place).collect()
+    let options = all
+        .iter()
+        .map(|&value| {
+            [WHITE, BLACK].map(|player| {
+                values.options(value, player).iter().map(place).collect()
+            })
         })
-    });
-    let options = options.collect_vec();
+        .collect_vec();
     let count = all.len();
     let mut pairs = Pairs {
         options,
@@ -180,8 +188,10 @@ fn of_the_numbers_of_day_two_only_2_is_more_than_all_hot_games() {
     let is_number =
         |values: &Values, &at: &Value| values.number(at).is_some();
     let name = |values: &mut Values, at| values.name(at);
-    let hot = all.iter().copied();
-    let hot = hot.filter(|&at| name(&mut values, at).starts_with('{'));
+    let hot = all
+        .iter()
+        .copied()
+        .filter(|&at| name(&mut values, at).starts_with('{'));
     let hot = hot.collect_vec();
     let numbers = all.iter().filter(|at| is_number(&values, at));
     for number in numbers.copied().collect_vec() {

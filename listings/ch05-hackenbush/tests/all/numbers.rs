@@ -312,11 +312,12 @@ fn wins(written: &[Written], left: &Position, player: bool) -> bool {
 fn without_its_dominated_options_a_position_is_worth_the_same() {
     let all: Vec<_> = (0..=2).flat_map(stalks).collect();
     let value = |stalk: &Vec<bool>| rule::value(stalk).unwrap();
-    let sets = (0..1_u32 << all.len()).filter(|set| set.count_ones() <= 3);
-    let sets = sets.map(|set| {
-        let chosen = (0..all.len()).filter(|&at| set >> at & 1 == 1);
-        chosen.map(|at| all[at].clone()).collect::<Vec<_>>()
-    });
+    let sets = (0..1_u32 << all.len())
+        .filter(|set| set.count_ones() <= 3)
+        .map(|set| {
+            let chosen = (0..all.len()).filter(|&at| set >> at & 1 == 1);
+            chosen.map(|at| all[at].clone()).collect::<Vec<_>>()
+        });
     let sets: Vec<_> = sets.collect();
     assert_eq!(sets.len(), 1 + 7 + 21 + 35);
     let mirrored = |options: Vec<&Vec<bool>>| -> Vec<Vec<bool>> {

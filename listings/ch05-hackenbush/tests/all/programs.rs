@@ -186,8 +186,10 @@ fn the_smallest_and_the_largest_of_chef_game() {
     let odd = pile(1, 2).repeat(100);
     let half = |times| (pile(2, 2) + &pile(1, 2)).repeat(times);
     let thin = |first: usize| {
-        let others = (0..44).map(|at| (2 * at + 1 + first).to_string());
-        let others = others.collect::<Vec<_>>().join(" ");
+        let others = (0..44)
+            .map(|at| (2 * at + 1 + first).to_string())
+            .collect::<Vec<_>>()
+            .join(" ");
         half(49) + &format!("45 {first} {others}\n").repeat(2)
     };
     let cases = [even, odd, half(50), thin(0), thin(1)]

@@ -96,8 +96,7 @@ fn stalks_with_green_on_top_are_numbers_and_stars() {
     let mut values = Values::default();
     let all = (0..=4)
         .flat_map(samples::stalks)
-        .map(|stalk| coloured(&stalk));
-    let all = all
+        .map(|stalk| coloured(&stalk))
         .cartesian_product(0..=2)
         .map(|(stalk, green)| [stalk, vec![Colour::Green; green]].concat());
     let all = all.collect_vec();
@@ -181,8 +180,9 @@ fn check_board(values: &mut Values, rows: usize, columns: usize) {
     let rules = dominoes(rows, columns);
     let mut known = HashMap::new();
     let all = 0..1_u32 << (rows * columns);
-    let found = all.map(|free| values.of_position(&free, &rules, &mut known));
-    let found = found.collect_vec();
+    let found = all
+        .map(|free| values.of_position(&free, &rules, &mut known))
+        .collect_vec();
     let mut play = Play::new(values, rules);
     for (free, value) in (0..).zip(found) {
         assert!(play.is_worth(&free, value), "{rows} by {columns}: {free:b}");

@@ -106,8 +106,11 @@ fn each_number_below_two_thousand_is_such_a_sum_in_one_way() {
     // The sums of the first 16 numbers, 1 to 1597, without neighbours.
     for chosen in (0..1_u32 << 16).filter(|chosen| chosen & chosen >> 1 == 0)
     {
-        let parts = (0..16).rev().filter(|part| chosen >> part & 1 == 1);
-        let parts: Vec<_> = parts.map(|part| fibonacci[part]).collect();
+        let parts: Vec<_> = (0..16)
+            .rev()
+            .filter(|part| chosen >> part & 1 == 1)
+            .map(|part| fibonacci[part])
+            .collect();
         let sum = usize::try_from(parts.iter().sum::<u64>()).unwrap();
         ways[sum].push(parts);
     }
@@ -208,11 +211,12 @@ fn with_three_times_as_many_the_next_part_may_be_taken() {
     let winning_move = |beans: usize, factor: usize| {
         let mut wins: Vec<Vec<bool>> = Vec::new();
         for rest in 0..beans {
-            let row = (0..=rest).map(|most| {
-                (1..=most)
-                    .any(|t| !wins[rest - t][(rest - t).min(factor * t)])
-            });
-            let row = row.collect();
+            let row = (0..=rest)
+                .map(|most| {
+                    (1..=most)
+                        .any(|t| !wins[rest - t][(rest - t).min(factor * t)])
+                })
+                .collect();
             wins.push(row);
         }
         (1..beans).find(|&t| !wins[beans - t][(beans - t).min(factor * t)])

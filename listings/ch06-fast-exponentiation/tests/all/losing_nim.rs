@@ -146,8 +146,9 @@ fn tables_count_all_nim_sums_and_their_transforms_are_multiplied_alone() {
             transform(&mut values, modulo);
             for (s, &value) in (0..).zip(&values) {
                 let ones = |beans: u64| (beans & s).count_ones();
-                let odd = (0..=most).filter(|&beans| ones(beans) % 2 == 1);
-                let odd = odd.count() as u64;
+                let odd = (0..=most)
+                    .filter(|&beans| ones(beans) % 2 == 1)
+                    .count() as u64;
                 assert_eq!(value, modulo.sub(most + 1 - odd, odd));
             }
             for heaps in 0..=4 {

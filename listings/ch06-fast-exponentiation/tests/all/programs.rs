@@ -101,10 +101,11 @@ fn lost_positions_of_few_and_of_many_heaps() {
         .iter()
         .map(|(heaps, most)| format!("\n{heaps} {most}"));
     let input = format!("{}{}", cases.len(), lines.collect::<String>());
-    let counts = cases
+    let counts: Vec<_> = cases
         .iter()
-        .map(|&(heaps, most)| by_counting(heaps, most, 0));
-    let counts: Vec<_> = counts.map(|count| count.to_string()).collect();
+        .map(|&(heaps, most)| by_counting(heaps, most, 0))
+        .map(|count| count.to_string())
+        .collect();
     LOST.answers(&input, counts.join("\n"));
 
     let most = u64::MAX;

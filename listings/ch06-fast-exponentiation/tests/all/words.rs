@@ -8,8 +8,8 @@ use proptest::prelude::*;
 /// least two.
 fn by_definition(length: u64, letters: u64) -> u64 {
     let modulus = BigUint::from(MODULUS);
-    let rest = BigUint::from(letters - 2);
-    let rest = rest.modpow(&BigUint::from(length - 2), &modulus);
+    let rest = BigUint::from(letters - 2)
+        .modpow(&BigUint::from(length - 2), &modulus);
     let product = BigUint::from(letters) * (letters - 1) * rest;
     (product % modulus).try_into().unwrap()
 }

@@ -27,8 +27,9 @@ fn has_four<const W: u32, const H: u32>(stones: u64) -> bool {
 }
 
 fn cells_agree<const W: u32, const H: u32>(board: Board<W, H>) {
-    let cells = (0..64).map(|bit| 1 << bit);
-    let cells = cells.filter(|cell| Board::<W, H>::CELLS & cell != 0);
+    let cells = (0..64)
+        .map(|bit| 1 << bit)
+        .filter(|cell| Board::<W, H>::CELLS & cell != 0);
     let mut next = 0;
     let mut winning = 0;
     for cell in cells.clone().filter(|cell| board.all & cell == 0) {

@@ -10,9 +10,9 @@ use ch06_fast_exponentiation::fibonacci_nim;
 use ch07_minimax::retrograde;
 use std::fmt::Debug;
 use std::hash::Hash;
-use your_own_game::solve::Solved;
 use your_own_game::game::{Game, Player};
 use your_own_game::outcome::{Outcome, Winner};
+use your_own_game::solve::Solved;
 
 /// A position that is shown as Rust shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -294,8 +294,8 @@ fn chapter_7_every_graph_of_three_vertices() {
             let solved = Solved::new(
                 &Rules(start, |&at: &usize, _| graph[at].clone()),
                 MAX_TURNS,
-            );
-            let solved = solved.unwrap();
+            )
+            .unwrap();
             for (turn, &(Shown(at), _)) in
                 solved.graph.turns.iter().enumerate()
             {

@@ -135,8 +135,8 @@ fn the_winning_bite_is_unique_until_8_by_10() {
 #[test]
 fn chomp_is_shown_with_its_poison() {
     assert_eq!(Bar(vec![3, 1]).to_string(), "xoo\no");
-    let names = Chomp::new(2, 2).moves(&Bar(vec![2, 1]), Player::Black);
-    let names: Vec<_> = names
+    let names: Vec<_> = Chomp::new(2, 2)
+        .moves(&Bar(vec![2, 1]), Player::Black)
         .into_iter()
         .map(|(name, bar)| (name, bar.to_string()))
         .collect();

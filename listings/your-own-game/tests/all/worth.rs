@@ -158,13 +158,17 @@ fn paint_keeps_apart_what_may_not_be_side_by_side() {
             };
             for (player, sign) in [(Player::White, "o"), (Player::Black, "x")]
             {
-                let all = (0..5).filter(|&at| row.as_bytes()[at] == b'.');
-                let all = all.map(|at| {
-                    format!("{}{sign}{}", &row[..at], &row[at + 1..])
-                });
+                let all = (0..5)
+                    .filter(|&at| row.as_bytes()[at] == b'.')
+                    .map(|at| {
+                        format!("{}{sign}{}", &row[..at], &row[at + 1..])
+                    });
                 let all: Vec<_> = all.filter(|left| !is_bad(left)).collect();
-                let moves = game.moves(&row, player).into_iter();
-                let moves: Vec<_> = moves.map(|(_, left)| left).collect();
+                let moves: Vec<_> = game
+                    .moves(&row, player)
+                    .into_iter()
+                    .map(|(_, left)| left)
+                    .collect();
                 assert_eq!(moves, all, "{player:?} in {row}");
             }
         }

@@ -255,10 +255,9 @@ mod tests {
             ("b/site/c.xhtml", &second),
             ("b/p.png", "png"),
             ("b/s.css", CSS),
-        ];
-        let files = files
-            .into_iter()
-            .filter(|(name, _)| *name != changed || !from.is_empty());
+        ]
+        .into_iter()
+        .filter(|(name, _)| *name != changed || !from.is_empty());
         let files = files.map(|(name, text)| {
             let text = if name == changed {
                 text.replacen(from, to, 1)

@@ -253,8 +253,10 @@ impl<'a> PageConverter<'a> {
         if path.is_empty() || path.contains(':') || path.starts_with("//") {
             return Some(target.to_owned());
         }
-        let page = url::target(Path::new(self.path), path)?.path;
-        let page = page.to_string_lossy().replace('\\', "/");
+        let page = url::target(Path::new(self.path), path)?
+            .path
+            .to_string_lossy()
+            .replace('\\', "/");
         if self.paths.contains(&*page) {
             let page = url::from_path(Path::new(&xhtml(&page)));
             return Some(format!("{}{page}{id}", self.path_to_site()));

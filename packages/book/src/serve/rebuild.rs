@@ -209,8 +209,11 @@ impl Rebuilder {
         if file.starts_with(&folder) {
             return files.iter().filter(|file| is_page(file)).cloned().collect();
         }
-        let path_in_book = file.strip_prefix(&self.sources.root).unwrap_or(file);
-        let path_in_book = path_in_book.display().to_string();
+        let path_in_book = file
+            .strip_prefix(&self.sources.root)
+            .unwrap_or(file)
+            .display()
+            .to_string();
         let name = files::stem(file).replace('_', "-");
         let directives = ["figure", "table"].map(|kind| format!("{{{{#{kind} {name}}}}}"));
         let shows_file = |page: &Path| {

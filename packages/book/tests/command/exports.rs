@@ -248,8 +248,8 @@ fn an_epub_is_xml_whatever_a_page_says() {
              ![a{sign}lt](pic.svg)\n\n```text\nbl{sign}ock\n```\n\n| a{sign} |\n|---|\n| b |\n\n\
              <b title='x{sign}y'>h{sign}tml</b> &#{}; $`x{sign}`$\n",
             u32::from(sign)
-        );
-        let text = text.replace(&format!("$`x{sign}`$"), "$`x`$");
+        )
+        .replace(&format!("$`x{sign}`$"), "$`x`$");
         let summary = format!("- [On{sign}e](one.md)\n- [Two](two.md)\n");
         let files = [
             ("src/one.md", &*text),

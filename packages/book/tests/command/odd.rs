@@ -102,8 +102,10 @@ fn a_readme_is_the_first_page_of_its_folder() {
         );
         let read =
             |name: &str| fs::read_to_string(folder.path().join("target").join(name)).unwrap();
-        let all = ["index.html", "a/index.html", "done.html", "sitemap.xml"];
-        let all = all.map(|name| read(&format!("book/{name}"))).concat() + &read("search.js");
+        let all = ["index.html", "a/index.html", "done.html", "sitemap.xml"]
+            .map(|name| read(&format!("book/{name}")))
+            .concat()
+            + &read("search.js");
         for part in [
             "a/index.html#puzzle-x",
             "org/a/index.html</loc>",
@@ -130,8 +132,7 @@ fn a_string_of_a_listing_stays_as_it_is() {
     let text = html
         .replace("&lt;", "<")
         .replace("&gt;", ">")
-        .replace("&amp;", "&");
-    let text = text
+        .replace("&amp;", "&")
         .replace("&#123;", "{")
         .replace("&#10;", "\n")
         .replace("&quot;", "\"");

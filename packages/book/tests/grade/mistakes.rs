@@ -22,8 +22,9 @@ fn recognised(root: &Path, files: BTreeMap<PathBuf, String>) -> BTreeMap<String,
     let students = report["students"].as_array().unwrap().iter();
     let student = |student: &Value| {
         let grades = student["grades"].as_array().unwrap().iter();
-        let known = grades.flat_map(|grade| grade["known"].as_array().unwrap());
-        let known = known.map(|belief| belief["mistake"].as_str().unwrap().to_owned());
+        let known = grades
+            .flat_map(|grade| grade["known"].as_array().unwrap())
+            .map(|belief| belief["mistake"].as_str().unwrap().to_owned());
         (
             student["student"].as_str().unwrap().to_owned(),
             known.collect(),

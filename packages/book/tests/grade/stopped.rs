@@ -151,8 +151,8 @@ fn a_command_that_is_stopped_leaves_nothing() {
     assert_eq!(stop(child, "-INT"), STOPPED);
     // What is killed takes a moment to die.
     until("nothing runs", || running() == 0);
-    let remaining = ["book.toml", "listings", "target", "temporary", "work"];
-    let remaining = remaining.map(|name| folder.path().join(name));
+    let remaining = ["book.toml", "listings", "target", "temporary", "work"]
+        .map(|name| folder.path().join(name));
     let found = files::entries(folder.path()).unwrap();
     // Ben's grade, if it was ready.
     assert!(

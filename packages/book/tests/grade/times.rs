@@ -93,11 +93,11 @@ fn no_time_of_a_commit_ends_the_grading_of_all() {
         "x",
     ];
     let odd = odd.map(|time| (format!("odd {time:?}"), time));
-    let names = cases
+    let names: Vec<_> = cases
         .iter()
         .map(|case| (case.0.to_owned(), case.1))
-        .chain(odd);
-    let names: Vec<_> = names.collect();
+        .chain(odd)
+        .collect();
     let files: Vec<_> = names
         .iter()
         .map(|(name, _)| format!("{name}/{FILE}"))

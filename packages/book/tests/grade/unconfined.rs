@@ -27,8 +27,10 @@ fn run_without(lacking: &[Lacking], mut command: Command) -> Output {
     let fails = SeccompAction::Errno(libc::ENOSYS.unsigned_abs());
     let rules = lacking.iter().map(rule).collect();
     let arch = ARCH.try_into().unwrap();
-    let filter = SeccompFilter::new(rules, SeccompAction::Allow, fails, arch).unwrap();
-    let filter: BpfProgram = filter.try_into().unwrap();
+    let filter: BpfProgram = SeccompFilter::new(rules, SeccompAction::Allow, fails, arch)
+        .unwrap()
+        .try_into()
+        .unwrap();
     let run = move || {
         seccompiler::apply_filter(&filter).unwrap();
         command.output().unwrap()

@@ -32,15 +32,15 @@ pub(super) fn figure() -> Result<Figure> {
         // As many beans as the Grundy number, one on the other.
         let beans = grundy
             .iter()
-            .flat_map(|&(next, number)| (0..number).map(move |bean| (next, bean)));
-        let beans = beans.map(|(next, bean)| {
-            let x = to_f64(next);
-            let y = to_f64(bean);
-            Rectangle::new(
-                [(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)],
-                Paint::Win.filled(),
-            )
-        });
+            .flat_map(|&(next, number)| (0..number).map(move |bean| (next, bean)))
+            .map(|(next, bean)| {
+                let x = to_f64(next);
+                let y = to_f64(bean);
+                Rectangle::new(
+                    [(x - 0.38, y + 0.08), (x + 0.38, y + 0.96)],
+                    Paint::Win.filled(),
+                )
+            });
         chart.draw_series(beans)?;
         let empty = grundy
             .iter()

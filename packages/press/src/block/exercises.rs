@@ -93,8 +93,7 @@ fn exercise_markdown(number: usize, exercise: &Exercise, chapter: &str) -> Strin
     } = exercise;
     let facts = html! {
         p class="exercise-facts" { span { (minutes) " minutes" } " · " (progress::stars_html(*stars)) }
-    };
-    let facts = facts.into_string();
+    }.into_string();
     let starter = folded_block(&exercise.starter(), "starter code");
     format!(
         r#"<section class="exercise" data-exercise="{chapter}/{name}">

@@ -361,8 +361,8 @@ x {{#include x.rs}}
             (4, "a directive is misspelt"),
             (6, "a box is misspelt"),
             (7, "a directive is misspelt"),
-        ];
-        let expected = expected.map(|(line, message)| (line, message.to_owned()));
+        ]
+        .map(|(line, message)| (line, message.to_owned()));
         assert_eq!(assembled(page).messages, expected);
     }
 }

@@ -192,8 +192,9 @@ mod tests {
         let programs: Vec<_> = jobs
             .iter()
             .map(|job| {
-                let request = job.record_options();
-                let request = request.unwrap_or_else(|| request_for_all_lines(&job.snippet));
+                let request = job
+                    .record_options()
+                    .unwrap_or_else(|| request_for_all_lines(&job.snippet));
                 (&job.snippet, request)
             })
             .collect();

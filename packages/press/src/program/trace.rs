@@ -220,8 +220,8 @@ mod tests {
             ("s.x", "3"),
             ("l", "[1, 2, 3, 4, 5]"),
             ("b", "true"),
-        ];
-        let variables = variables.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
+        ]
+        .map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
         assert_eq!(call_label("f", &variables.to_vec()), "f(1, 2, true)");
     }
 
