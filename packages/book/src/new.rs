@@ -383,7 +383,7 @@ fn exercise(
     let name = format!("e{}_{name}", count + 1);
     first_exercise(changes, chapter, &name, title)?;
     Ok(vec![format!(
-        "next: cargo test --package exercise-tests {}",
+        "next: cargo test --package exercise-tests {}, and cargo test -p book --test grade",
         &chapter[.."ch01".len()]
     )])
 }

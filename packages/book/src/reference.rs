@@ -31,7 +31,7 @@ const USAGES: &[Usage] = &[
     Usage { directive: "figure", argument: "NAME", page_has: "a figure of `packages/figures`, with the caption below it" },
     Usage { directive: "table", argument: "NAME", page_has: "a table of `packages/figures`, with the caption below it" },
     Usage { directive: "thumbnail", argument: "NAME", page_has: "a small picture of the figure with which a chapter opens, for a link to it; a paragraph directly below it is its text" },
-    Usage { directive: "board", argument: "GAME start=\"…\"", page_has: "a board to play on; without `start`, from the game's own start position" },
+    Usage { directive: "board", argument: "GAME start=\"…\"", page_has: "a board to play on; without `start`, from the game's own start position. GAME is a file of `packages/boards/src`, with hyphens, whose `TEST_POSITIONS` show what a start looks like" },
     Usage { directive: "board", argument: "GAME hints=\"plain\"", page_has: "the same, with hints that don't say what decides, on a page that has not said it yet" },
     Usage { directive: "puzzle", argument: "GAME id=\"…\" stars=\"1\" goal=\"only\" start=\"…\"", page_has: "a puzzle: find the only winning move (`only`) or the only one that saves a draw (`save`), or win against a perfect opponent (`win`); its id is a promise" },
     Usage { directive: "output", argument: "echo 30 3 \\| cargo run --release --bin NAME", page_has: "the command and what it printed; `cargo run … < FILE` gives it a file" },

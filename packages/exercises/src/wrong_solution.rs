@@ -6,9 +6,9 @@
 //! `<misconception>.rs`, if it is there, is the same misconception in other code, which
 //! grading has to recognise as the same.
 //!
-//! To add one, put the mistake into the solution, write `git diff -U1 FILE` into the
-//! `.patch`, from the line `---` on, put `Believes: …`, `Read: PAGE.md#heading` and an empty
-//! line above it, and undo the mistake.
+//! To add one, `git add` the exercise, put the mistake into its solution, and write `git
+//! diff -U1 FILE` into the `.patch`, from the line `---` on. Put `Believes: …`, `Read:
+//! PAGE.md#heading` and an empty line above it. Undo the mistake with `git checkout FILE`.
 
 use crate::Exercise;
 use anyhow::{Context as _, ensure};
