@@ -13,29 +13,12 @@ use std::process::{Command, Output};
 ///
 /// With the compiler's diagnostics, if something does not compile.
 pub fn build(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
-    compile(root, &[&["build"], arguments].concat())
-}
-
-/// Compiles the tests of all crates and what they need, and returns what it built.
-///
-/// # Errors
-///
-/// With the compiler's diagnostics, if something does not compile.
-pub fn build_tests(root: &Path) -> anyhow::Result<Vec<Artifact>> {
-    // With these two, which have no tests, crates that they share with `cargo book`
-    // would get other features, and be compiled a second time.
-    let excluded = ["--exclude", "boards-script", "--exclude", "boards-wasm"];
-    compile(
-        root,
-        &[&["test", "--workspace", "--no-run"], &excluded[..]].concat(),
-    )
-}
-
-fn compile(root: &Path, arguments: &[&str]) -> anyhow::Result<Vec<Artifact>> {
     let mut command = Command::new("cargo");
-    command
-        .args(arguments)
-        .args(["--quiet", "--message-format", "json-render-diagnostics"]);
+    command.arg("build").args(arguments).args([
+        "--quiet",
+        "--message-format",
+        "json-render-diagnostics",
+    ]);
     let output = successful_output(root, &mut command)?;
     let artifact = |message| match message {
         Message::CompilerArtifact(artifact) => Some(artifact),
@@ -65,20 +48,19 @@ fn successful_output(root: &Path, command: &mut Command) -> anyhow::Result<Outpu
 ///
 /// With the compiler's diagnostics, if something does not compile.
 pub fn build_listings(root: &Path, targets: &str) -> anyhow::Result<Vec<Artifact>> {
-    let folders = workspace_crates(root)?;
+    let folders = crate::listing_crates(root)?;
+    let names: Vec<_> = folders.iter().map(|folder| files::stem(folder)).collect();
     // With the package `book`, crates that both use get the same features, and are
     // compiled already.
-    let names = folders.iter().map(String::as_str).chain(["book"]);
-    let packages = names.flat_map(|name| ["--package", name]);
+    let packages = names
+        .iter()
+        .map(String::as_str)
+        .chain(["book"])
+        .flat_map(|name| ["--package", name]);
     let arguments: Vec<_> = [targets].into_iter().chain(packages).collect();
     let mut artifacts = build(root, &arguments)?;
     artifacts.retain(|artifact| artifact.target.name != "book");
     Ok(artifacts)
-}
-
-fn workspace_crates(root: &Path) -> anyhow::Result<Vec<String>> {
-    let folders = crate::listing_crates(root)?;
-    Ok(folders.iter().map(|folder| files::stem(folder)).collect())
 }
 
 /// Returns the flags with which the compiler finds the crates for numbers and for
