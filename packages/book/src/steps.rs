@@ -8,13 +8,13 @@ use exercises::Exercise;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, BoardBuild};
 use press::{language, watch};
-use programs::limited;
-use programs::rustc;
+use programs::{limited, rustc};
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use std::{env, fs};
+use test_support::is_in_ci;
 
 /// A step of the checks.
 struct Step {
@@ -54,11 +54,6 @@ pub(crate) fn print_list() {
     for Step { name, proves, .. } in STEPS {
         say(&format!("{name:<10}{proves}"));
     }
-}
-
-/// Is this a continuous-integration run, where no step may be skipped?
-fn is_in_ci() -> bool {
-    env::var_os("CI").is_some_and(|ci| !ci.is_empty())
 }
 
 /// Runs the steps of these names, or all of them where there are no names.
@@ -227,8 +222,16 @@ fn all_tests(root: &Path) -> anyhow::Result<String> {
     Ok(format!("{} tests of the workspace{ignored}", report.passed))
 }
 
+/// Brings the site up to date, so that no step looks at one that is older than the pages,
+/// and returns its folder.
+fn current_site(root: &Path) -> anyhow::Result<PathBuf> {
+    let site = root.join(site::DEST);
+    site::build(root, &site, BoardBuild::Release)?;
+    Ok(site)
+}
+
 fn pages(root: &Path) -> anyhow::Result<String> {
-    site::build(root, &root.join(site::DEST), BoardBuild::Release)?;
+    current_site(root)?;
     if let Some(why) = wasm::write_boards(root, BoardBuild::Release)? {
         bail!(MissingTool(format!("the boards are pictures only: {why}")));
     }
@@ -240,10 +243,7 @@ fn pages(root: &Path) -> anyhow::Result<String> {
 
 fn all_links(root: &Path) -> anyhow::Result<String> {
     let promised = files::read(&root.join(links::PROMISED))?;
-    let site = root.join(site::DEST);
-    // The site may be older than the pages.
-    site::build(root, &site, BoardBuild::Release)?;
-    let wrong = links::check(&site, &promised)?;
+    let wrong = links::check(&current_site(root)?, &promised)?;
     ensure!(
         wrong.is_empty(),
         "{} wrong links\n{}",
@@ -259,9 +259,8 @@ fn all_links(root: &Path) -> anyhow::Result<String> {
 /// Checks that the EPUB is the same each time, small, and valid for `EPUBCheck`.
 fn epub(root: &Path) -> anyhow::Result<String> {
     const MAX_BYTES: usize = 6_000_000;
-    let site = root.join(site::DEST);
+    let site = current_site(root)?;
     let work = tempfile::tempdir()?;
-    site::build(root, &site, BoardBuild::Release)?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files
         .iter()
@@ -431,7 +430,7 @@ fn browser(root: &Path) -> anyhow::Result<String> {
         has_packages,
         MissingTool("its packages are not installed: ci/install".into())
     );
-    let site = root.join(site::DEST).display().to_string();
+    let site = current_site(root)?.display().to_string();
     let output = tools::run(&web, "node", &["check.mjs", &site], "ci/install")?;
     Ok(output
         .lines()

@@ -16,15 +16,20 @@ pub fn ignored(test: &str, reason: impl Display) {
     let _ = writeln!(io::stderr(), "{IGNORED}{test}: {reason}");
 }
 
+/// Says whether this is a continuous-integration run, where every program that a check
+/// needs must be installed.
+pub fn is_in_ci() -> bool {
+    env::var_os("CI").is_some_and(|value| !value.is_empty())
+}
+
 /// Says that `test` passes because `program` is not installed here.
 ///
 /// # Panics
 ///
 /// Where the variable `CI` is set: all programs must be installed there.
 pub fn ignored_without(test: &str, program: &str) {
-    let in_ci = env::var_os("CI").is_some_and(|value| !value.is_empty());
     assert!(
-        !in_ci,
+        !is_in_ci(),
         "{test} must not be ignored where CI is set: install {program}"
     );
     ignored(test, format_args!("{program} is not installed"));
