@@ -1,10 +1,9 @@
 //! `cargo book reference`: writes `docs/directives.md`, which says what a page can use.
-//! The text is a template; the directives come from the table here, which has to name
-//! each directive of the press, and the keys of blocks from the doc comments of the
-//! fields that the press reads them into.
+//! The text is a template; the directives come from the table of the press, and the keys
+//! of blocks from the doc comments of the fields that the press reads them into.
 
 use anyhow::{Context as _, ensure};
-
+use press::{DirectiveSpec, Usage};
 use std::fs;
 use std::path::Path;
 use syn::{Attribute, Expr, ExprLit, Field, Item, ItemStruct, Lit, Meta, Type};
@@ -14,53 +13,13 @@ const PAGE: &str = "docs/directives.md";
 const TEMPLATE: &str = include_str!("../templates/directives.md");
 const PRESS: &str = "packages/press/src";
 
-/// A way to write a directive.
-struct Usage {
-    directive: &'static str,
-    /// What follows the name.
-    argument: &'static str,
-    /// What the page has in its place.
-    page_has: &'static str,
-}
-
-// A table of data.
-#[rustfmt::skip]
-const USAGES: &[Usage] = &[
-    Usage { directive: "rustdoc_include", argument: "../../listings/…/x.rs:anchor", page_has: "in a code block: the lines of the anchor; the rest of the file is hidden" },
-    Usage { directive: "include", argument: "../../listings/…/x.rs:anchor", page_has: "in a code block of any language: only the lines of the anchor" },
-    Usage { directive: "figure", argument: "NAME", page_has: "a figure of `packages/figures`, with the caption below it" },
-    Usage { directive: "table", argument: "NAME", page_has: "a table of `packages/figures`, with the caption below it" },
-    Usage { directive: "thumbnail", argument: "NAME", page_has: "a small picture of the figure with which a chapter opens, for a link to it; a paragraph directly below it is its text" },
-    Usage { directive: "board", argument: "GAME start=\"…\"", page_has: "a board to play on; without `start`, from the game's own start position. GAME is a file of `packages/boards/src`, with hyphens, whose `TEST_POSITIONS` show what a start looks like" },
-    Usage { directive: "board", argument: "GAME hints=\"plain\"", page_has: "the same, with hints that don't say what decides, on a page that has not said it yet" },
-    Usage { directive: "puzzle", argument: "GAME id=\"…\" stars=\"1\" goal=\"only\" start=\"…\"", page_has: "a puzzle: find the only winning move (`only`) or the only one that saves a draw (`save`), or win against a perfect opponent (`win`); its id is a promise" },
-    Usage { directive: "output", argument: "echo 30 3 \\| cargo run --release --bin NAME", page_has: "the command and what it printed; `cargo run … < FILE` gives it a file" },
-    Usage { directive: "exercises", argument: "CRATE", page_has: "the exercises of a chapter's crate" },
-    Usage { directive: "solutions", argument: "CRATE", page_has: "their solutions" },
-    Usage { directive: "progress", argument: "", page_has: "what there is to do: questions, puzzles, runs and exercises by chapter, and what is done" },
-    Usage { directive: "review", argument: "", page_has: "questions of the book that come back; with a chapter's crate, those of the chapter" },
-    Usage { directive: "problems", argument: "", page_has: "all contest programs, with the pages that show them" },
-    Usage { directive: "listings", argument: "", page_has: "all other listings, with the pages that show them" },
-    Usage { directive: "races", argument: "", page_has: "all measured tables, with the pages that show them" },
-    Usage { directive: "plan", argument: "ch01-win-lose", page_has: "the pages of a chapter, and which of them a class may leave out" },
-    Usage { directive: "address", argument: "", page_has: "where the book and its repository are, as far as `book.toml` or its variables say; with `clone`, how to clone it" },
-    Usage { directive: "title", argument: "TEXT", page_has: "nothing: mdBook takes TEXT as the title of the page" },
-];
-
 /// Returns the text of `docs/directives.md`.
 ///
 /// # Errors
 ///
-/// If a directive of the press is not described here, or if a source file of the press
-/// can't be read.
+/// If a source file of the press can't be read.
 pub(crate) fn page(root: &Path) -> anyhow::Result<String> {
-    for name in press::directive_names() {
-        ensure!(
-            USAGES.iter().any(|usage| usage.directive == name),
-            "describe the directive {name} in USAGES of packages/book/src/reference.rs"
-        );
-    }
-    let mut text = TEMPLATE.replace("DIRECTIVES\n", &directives()?);
+    let mut text = TEMPLATE.replace("DIRECTIVES\n", &directives());
     for block in ["question", "guess", "watch"] {
         let hole = format!("KEYS of {block}\n");
         ensure!(text.contains(&hole), "the template has no {hole}");
@@ -81,22 +40,15 @@ pub(crate) fn write(root: &Path) -> anyhow::Result<String> {
 }
 
 /// Returns the table of directives.
-fn directives() -> anyhow::Result<String> {
+fn directives() -> String {
     let mut table = "| you write | the page has |\n| --- | --- |\n".to_owned();
-    for Usage {
-        directive,
-        argument,
-        page_has,
-    } in USAGES
-    {
-        ensure!(
-            press::directive_names().any(|name| name == *directive),
-            "USAGES of packages/book/src/reference.rs has {directive}, which is no directive"
-        );
-        let space = if argument.is_empty() { "" } else { " " };
-        table += &format!("| `{{{{#{directive}{space}{argument}}}}}` | {page_has} |\n");
+    for DirectiveSpec { name, usages, .. } in press::directives() {
+        for Usage { argument, page_has } in *usages {
+            let space = if argument.is_empty() { "" } else { " " };
+            table += &format!("| `{{{{#{name}{space}{argument}}}}}` | {page_has} |\n");
+        }
     }
-    Ok(table)
+    table
 }
 
 /// Returns tables of the keys of a block, from the structs in the press's file of that

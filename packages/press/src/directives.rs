@@ -1,5 +1,5 @@
-//! The directives that a page may use: one entry of a table each, with what checks it
-//! and what expands it.
+//! The directives that a page may use: one entry of a table each, with what checks it,
+//! what expands it, and what `docs/directives.md` says of it.
 
 use crate::across_pages::plan;
 use crate::across_pages::progress;
@@ -18,10 +18,21 @@ use crate::site::address;
 use std::path::Path;
 
 /// A directive that a page may use.
-pub(crate) struct DirectiveSpec {
-    pub(crate) name: &'static str,
+pub struct DirectiveSpec {
+    /// The word after `{{#`.
+    pub name: &'static str,
     check: Check,
     pub(crate) expansion: Expansion,
+    /// The ways to write it.
+    pub usages: &'static [Usage],
+}
+
+/// A way to write a directive.
+pub struct Usage {
+    /// What follows the name; may be empty.
+    pub argument: &'static str,
+    /// What the page has in its place, as Markdown.
+    pub page_has: &'static str,
 }
 
 /// Finds what is wrong with a directive, as far as that can be told before anything is
@@ -60,44 +71,86 @@ pub(crate) enum Expansion {
 /// The check of a directive whose mistakes are found when it is expanded.
 const UNCHECKED: Check = |_| Ok(());
 
-const fn spec(name: &'static str, check: Check, expansion: Expansion) -> DirectiveSpec {
+const fn spec(
+    name: &'static str,
+    check: Check,
+    expansion: Expansion,
+    usages: &'static [Usage],
+) -> DirectiveSpec {
     DirectiveSpec {
         name,
         check,
         expansion,
+        usages,
     }
+}
+
+const fn usage(argument: &'static str, page_has: &'static str) -> Usage {
+    Usage { argument, page_has }
 }
 
 #[rustfmt::skip]
 static TABLE: [DirectiveSpec; 18] = [
-    // Put in before the page is parsed.
-    spec("include", UNCHECKED, Expansion::ListingLines(include::anchored_lines)),
-    spec("rustdoc_include", UNCHECKED, Expansion::ListingLines(include::all_lines)),
-    spec("exercises", UNCHECKED, Expansion::Markdown(exercises::exercises_markdown)),
-    spec("solutions", UNCHECKED, Expansion::Markdown(exercises::solutions_markdown)),
-    spec("address", UNCHECKED, Expansion::Markdown(address::markdown)),
-    spec("plan", UNCHECKED, Expansion::Markdown(plan::markdown)),
-    // With a caption below.
-    spec("figure", figure::check_figure_name, Expansion::CaptionedHtml(figure::figure_html)),
-    spec("table", figure::check_table_name, Expansion::CaptionedHtml(figure::table_html)),
-    // On their own.
-    spec("thumbnail", figure::check_figure_name, Expansion::Html(figure::thumbnail_html)),
-    spec("output", output::check, Expansion::Html(|directive, context| context.programs.html(directive))),
-    spec("board", board::check, Expansion::Html(|directive, _| board::html(directive))),
-    spec("puzzle", board::check, Expansion::Html(|directive, _| board::html(directive))),
-    // About all pages.
-    spec("progress", UNCHECKED, Expansion::BookWideHtml(|_, context| progress::html(context.chapters))),
-    spec("problems", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.problems_table()))),
-    spec("listings", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.listings_tables()))),
-    spec("races", UNCHECKED, Expansion::BookWideHtml(|_, context| races::html(&context.races))),
-    spec("review", UNCHECKED, Expansion::BookWideHtml(review::html)),
-    // The title of the page.
-    spec("title", UNCHECKED, Expansion::ByMdBook),
+    spec("rustdoc_include", UNCHECKED, Expansion::ListingLines(include::all_lines), &[
+        usage("../../listings/…/x.rs:anchor", "in a code block: the lines of the anchor; the rest of the file is hidden"),
+    ]),
+    spec("include", UNCHECKED, Expansion::ListingLines(include::anchored_lines), &[
+        usage("../../listings/…/x.rs:anchor", "in a code block of any language: only the lines of the anchor"),
+    ]),
+    spec("figure", figure::check_figure_name, Expansion::CaptionedHtml(figure::figure_html), &[
+        usage("NAME", "a figure of `packages/figures`, with the caption below it"),
+    ]),
+    spec("table", figure::check_table_name, Expansion::CaptionedHtml(figure::table_html), &[
+        usage("NAME", "a table of `packages/figures`, with the caption below it"),
+    ]),
+    spec("thumbnail", figure::check_figure_name, Expansion::Html(figure::thumbnail_html), &[
+        usage("NAME", "a small picture of the figure with which a chapter opens, for a link to it; a paragraph directly below it is its text"),
+    ]),
+    spec("board", board::check, Expansion::Html(|directive, _| board::html(directive)), &[
+        usage("GAME start=\"…\"", "a board to play on; without `start`, from the game's own start position. GAME is a file of `packages/boards/src`, with hyphens, whose `TEST_POSITIONS` show what a start looks like"),
+        usage("GAME hints=\"plain\"", "the same, with hints that don't say what decides, on a page that has not said it yet"),
+    ]),
+    spec("puzzle", board::check, Expansion::Html(|directive, _| board::html(directive)), &[
+        usage("GAME id=\"…\" stars=\"1\" goal=\"only\" start=\"…\"", "a puzzle: find the only winning move (`only`) or the only one that saves a draw (`save`), or win against a perfect opponent (`win`); its id is a promise"),
+    ]),
+    spec("output", output::check, Expansion::Html(|directive, context| context.programs.html(directive)), &[
+        usage("echo 30 3 \\| cargo run --release --bin NAME", "the command and what it printed; `cargo run … < FILE` gives it a file"),
+    ]),
+    spec("exercises", UNCHECKED, Expansion::Markdown(exercises::exercises_markdown), &[
+        usage("CRATE", "the exercises of a chapter's crate"),
+    ]),
+    spec("solutions", UNCHECKED, Expansion::Markdown(exercises::solutions_markdown), &[
+        usage("CRATE", "their solutions"),
+    ]),
+    spec("progress", UNCHECKED, Expansion::BookWideHtml(|_, context| progress::html(context.chapters)), &[
+        usage("", "what there is to do: questions, puzzles, runs and exercises by chapter, and what is done"),
+    ]),
+    spec("review", UNCHECKED, Expansion::BookWideHtml(review::html), &[
+        usage("", "questions of the book that come back; with a chapter's crate, those of the chapter"),
+    ]),
+    spec("problems", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.problems_table())), &[
+        usage("", "all contest programs, with the pages that show them"),
+    ]),
+    spec("listings", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.listings_tables())), &[
+        usage("", "all other listings, with the pages that show them"),
+    ]),
+    spec("races", UNCHECKED, Expansion::BookWideHtml(|_, context| races::html(&context.races)), &[
+        usage("", "all measured tables, with the pages that show them"),
+    ]),
+    spec("plan", UNCHECKED, Expansion::Markdown(plan::markdown), &[
+        usage("ch01-win-lose", "the pages of a chapter, and which of them a class may leave out"),
+    ]),
+    spec("address", UNCHECKED, Expansion::Markdown(address::markdown), &[
+        usage("", "where the book and its repository are, as far as `book.toml` or its variables say; with `clone`, how to clone it"),
+    ]),
+    spec("title", UNCHECKED, Expansion::ByMdBook, &[
+        usage("TEXT", "nothing: mdBook takes TEXT as the title of the page"),
+    ]),
 ];
 
-/// Returns the names of all directives, in the order of the table.
-pub fn directive_names() -> impl Iterator<Item = &'static str> {
-    TABLE.iter().map(|spec| spec.name)
+/// Returns all directives, in the order in which `docs/directives.md` shows them.
+pub fn directives() -> &'static [DirectiveSpec] {
+    &TABLE
 }
 
 /// Returns the directive of this name, if there is one.
@@ -131,4 +184,16 @@ pub(crate) fn check(directive: &Directive, is_alone: bool) -> Result<(), Diagnos
 pub(crate) fn not_on_its_own_line(name: &str) -> Diagnostic {
     let message = format!("{{{{#{name} …}}}} is not on a line of its own");
     Diagnostic::new(message, "put it on a line of its own, after an empty one")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_directive_says_how_it_is_written() {
+        for DirectiveSpec { name, usages, .. } in directives() {
+            assert!(!usages.is_empty(), "{name}");
+        }
+    }
 }

@@ -24,7 +24,7 @@ mod schedule;
 mod site;
 pub mod tokens;
 
-pub use directives::directive_names;
+pub use directives::{DirectiveSpec, Usage, directives};
 pub use page::parsed::{heading_id, site_path};
 pub use program::bundle::single_file_program;
 pub use program::watch;
