@@ -21,12 +21,9 @@ pub(crate) fn exercises_markdown(
     page_path: &Path,
     chapter: &str,
 ) -> Result<String, Diagnostic> {
-    let exercises = load_exercises(root, page_path, chapter)?;
-    let sections: Vec<_> = (1..)
-        .zip(&exercises)
-        .map(|(number, exercise)| exercise_markdown(number, exercise, chapter))
-        .collect();
-    Ok(sections.join("\n"))
+    sections(root, page_path, chapter, |number, exercise| {
+        exercise_markdown(number, exercise, chapter)
+    })
 }
 
 /// Returns the solutions of all exercises of a chapter as Markdown.
@@ -39,10 +36,20 @@ pub(crate) fn solutions_markdown(
     page_path: &Path,
     chapter: &str,
 ) -> Result<String, Diagnostic> {
+    sections(root, page_path, chapter, solution_markdown)
+}
+
+/// Returns a section for each exercise of a chapter, which gets its number.
+fn sections(
+    root: &Path,
+    page_path: &Path,
+    chapter: &str,
+    section: impl Fn(usize, &Exercise) -> String,
+) -> Result<String, Diagnostic> {
     let exercises = load_exercises(root, page_path, chapter)?;
     let sections: Vec<_> = (1..)
         .zip(&exercises)
-        .map(|(number, exercise)| solution_markdown(number, exercise))
+        .map(|(number, exercise)| section(number, exercise))
         .collect();
     Ok(sections.join("\n"))
 }

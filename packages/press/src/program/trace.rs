@@ -5,7 +5,7 @@ use crate::program::terminal;
 use recorder::debug_value::DebugValue;
 use recorder::{Event, Value, Variable};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The variables of a call with their values, in the order of the program; `None` where a
 /// value can't be told.
@@ -23,7 +23,7 @@ pub(crate) struct Step {
     /// The function that is called.
     #[serde(rename = "c", skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<String>,
-    /// The call with its arguments, as [`call_label`] says it.
+    /// The call as `name(arguments)`, without arguments that are too long to be read.
     #[serde(rename = "n", skip_serializing_if = "Option::is_none")]
     pub(crate) label: Option<String>,
     /// The step of the first call of the same function with the same arguments, if this
@@ -149,15 +149,13 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
     let mut max_depth = 0;
     let mut call_count = 0;
     let mut repeated_call_count = 0;
-    let mut calls_before = BTreeSet::new();
     for step in steps {
         if let Some(name) = &step.call
             && name != "main"
         {
             depth += 1;
             call_count += 1;
-            let is_new = calls_before.insert((name, argument_values(&step.changed)));
-            repeated_call_count += usize::from(!is_new);
+            repeated_call_count += usize::from(step.same_as.is_some());
         }
         if step.returns.is_some() || step.panics {
             // The end of `main` does not count, as its call.
@@ -174,7 +172,7 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
 }
 
 /// Returns a call as `name(arguments)`, without arguments that are too long to be read.
-pub(crate) fn call_label(name: &str, variables: &Variables) -> String {
+fn call_label(name: &str, variables: &Variables) -> String {
     const MAX_LEN: usize = 12;
     let short_arguments: Vec<_> = argument_values(variables)
         .into_iter()

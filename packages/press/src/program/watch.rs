@@ -391,9 +391,9 @@ fn run_in_words(steps: &[Step]) -> Markup {
     let results = call_results(steps);
     let mut items = String::new();
     for (index, step) in steps.iter().enumerate() {
-        if let Some(name) = &step.call {
+        if let Some(label) = &step.label {
             let call = html! {
-                code { (escaped_markup(&trace::call_label(name, &step.changed))) }
+                code { (escaped_markup(label)) }
                 @match results.get(&index) {
                     Some(Some("")) => {}
                     Some(Some(value)) => { " gives " code { (escaped_markup(value)) } }
