@@ -10,8 +10,9 @@
   /** Of a call that was made before: is its answer looked up, or worked out again? */
   const markRepeats = (/** @type {RunCall[]} */ calls) => {
     const steps = (/** @type {RunCall} */ { from, to = Number.NaN }) => to - from;
+    const byStep = new Map(calls.map((call) => [call.from, call]));
     for (const call of calls) {
-      const first = calls.find(({ from }) => from === call.sameAs);
+      const first = call.sameAs === undefined ? undefined : byStep.get(call.sameAs);
       if (first) call.repeat = steps(call) < steps(first) ? 'known' : 'again';
     }
   };

@@ -1,8 +1,8 @@
 //! The scripts of the theme as the site has them: without their comments, which say types
 //! and reasons to those who change them, and are a sixth of what a page would load.
 //!
-//! A minifier would save more, but a reader can read these. Scripts that every page needs
-//! are one file, so that a page asks for one.
+//! A minifier would save more, but a reader can read these. Scripts that are always needed
+//! together are one file, so that a page asks for one.
 
 use anyhow::Context as _;
 use regex::Regex;
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 const FOLDER: &str = "target/theme";
 
 /// Files of the site that join several scripts of the theme, in this order.
-const JOINED: [(&str, &[&str]); 2] = [
+const JOINED: [(&str, &[&str]); 3] = [
     ("before-drawing", &["storage", "theme-choice", "early"]),
     (
         "every-page",
@@ -24,6 +24,16 @@ const JOINED: [(&str, &[&str]); 2] = [
             "code-buttons",
             "search-dialog",
             "page-turning",
+        ],
+    ),
+    (
+        "run-player",
+        &[
+            "run-values",
+            "run-states",
+            "run-drawings",
+            "call-tree",
+            "run-player",
         ],
     ),
 ];
