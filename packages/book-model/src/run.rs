@@ -1,0 +1,70 @@
+//! Recorded runs of programs.
+
+use crate::Inline;
+use serde::{Deserialize, Serialize};
+
+/// A recorded run of a program, to be watched step by step.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// Its id, unique in the book: under it, a browser remembers that it was watched. Its id
+    /// in an address is `run-ID`.
+    pub id: String,
+    /// What to watch for.
+    pub look: Vec<Inline>,
+    /// A question that the run answers.
+    pub ask: Vec<Inline>,
+    /// The answer.
+    pub answer: Vec<Inline>,
+    /// The lines of the program that its page shows.
+    pub code: String,
+    /// What happens.
+    pub steps: Vec<Step>,
+    /// The variables that are drawn.
+    pub drawings: Vec<Drawing>,
+}
+
+/// A step of a run. It says only what is different from the step before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Step {
+    /// The line of the code, counted from 0; `None` where the page does not show it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The function that is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Option<String>,
+    /// The call as `name(arguments)`, without arguments that are too long to be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The step of the first call of the same function with the same arguments, if this
+    /// is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_as: Option<usize>,
+    /// The variables of the current call that have new values, as `{:?}` prints them; `None`
+    /// where a value can't be told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<(String, Option<String>)>,
+    /// The variables that are gone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<String>,
+    /// What the current call returns; empty if that can't be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returns: Option<String>,
+    /// Whether a panic leaves the current call.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub panics: bool,
+    /// What was printed since the step before.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub printed: String,
+}
+
+/// A variable that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawing {
+    /// Its name.
+    pub variable: String,
+    /// How it is drawn: `cells`, `marks`, `grid`, `bits`, `checkers` or `butterfly`.
+    pub kind: String,
+    /// Variables that are indices of it.
+    pub indices: Vec<String>,
+}
