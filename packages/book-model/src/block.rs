@@ -109,10 +109,26 @@ pub struct TermDefinition {
 /// head.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct MarkdownTable {
+    /// How the cells of each column are aligned.
+    pub alignments: Vec<Alignment>,
     /// The headings of the columns.
     pub head: Vec<Vec<Inline>>,
     /// The rows below.
     pub rows: Vec<Vec<Vec<Inline>>>,
+}
+
+/// How the cells of a column are aligned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Alignment {
+    /// As the output likes it.
+    None,
+    /// To the left.
+    Left,
+    /// In the middle.
+    Center,
+    /// To the right.
+    Right,
 }
 
 /// A box beside the text.

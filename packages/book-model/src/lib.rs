@@ -42,7 +42,8 @@ mod run;
 
 pub use activities::{ChapterActivities, ExerciseEntry, PuzzleEntry, QuestionEntry, Review};
 pub use block::{
-    Block, Exercise, Heading, List, MarkdownTable, Note, NoteKind, Race, Solution, TermDefinition,
+    Alignment, Block, Exercise, Heading, List, MarkdownTable, Note, NoteKind, Race, Solution,
+    TermDefinition,
 };
 pub use inline::{Formula, Image, Inline, Link, LinkTarget, plain_text};
 pub use markup::{Element, Node};

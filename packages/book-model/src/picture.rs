@@ -85,8 +85,6 @@ pub struct Board {
     pub id: String,
     /// The name of the game: `nim`.
     pub game: String,
-    /// What the game is called: "Nim".
-    pub title: String,
     /// The name of the script that has the game.
     pub module: String,
     /// The position to start from, as the game's parser reads it; empty for the game's own.

@@ -1,7 +1,7 @@
 //! Checks that every link of the built site leads somewhere, and so does every address
 //! that an earlier version of the book had.
 
-use press::tokens::{self, Attribute, Tag, TagKind, Token};
+use crate::tokens::{self, Attribute, Tag, TagKind, Token};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

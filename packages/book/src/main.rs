@@ -12,6 +12,7 @@ mod serve;
 mod sheets;
 mod site;
 mod steps;
+mod tokens;
 mod tools;
 mod translated_site;
 mod translation_check;

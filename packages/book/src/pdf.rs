@@ -7,7 +7,7 @@
 use crate::{archive, links};
 use anyhow::{Context as _, ensure};
 use lopdf::{Document, Object, ObjectId};
-use press::tokens::{self, Tag, TagKind, Token};
+use crate::tokens::{self, Tag, TagKind, Token};
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;

@@ -21,7 +21,7 @@ use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
 use press::language::{self, Language};
 use press::wasm::{self, BoardBuild};
-use press::{Press, head, watch};
+use press::{Press, head};
 use programs::rustc;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -317,9 +317,9 @@ pub(crate) fn rebuild_page(root: &Path, dest: &Path, file: &Path) -> anyhow::Res
 
 /// Copies the recorded runs into the site.
 fn copy_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
-    let folder = site.join(watch::SITE_RUNS_DIR);
+    let folder = site.join(press::SITE_RUNS_DIR);
     fs::create_dir_all(&folder)?;
-    for run in files::below(&root.join(watch::RUNS_DIR))? {
+    for run in files::below(&root.join(press::RUNS_DIR))? {
         fs::write(
             folder.join(run.file_name().expect("an entry of a folder has a name")),
             fs::read(&run)?,

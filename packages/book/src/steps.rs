@@ -7,7 +7,7 @@ use classroom::handout;
 use exercises::Exercise;
 use indicatif::{ProgressBar, ProgressStyle};
 use press::wasm::{self, BoardBuild};
-use press::{language, watch};
+use press::language;
 use programs::{limited, rustc};
 use std::collections::BTreeMap;
 use std::fs;
@@ -387,7 +387,7 @@ fn mdbook(root: &Path) -> anyhow::Result<String> {
     only_ours.extend(
         [
             site::MARK,
-            watch::SITE_RUNS_DIR,
+            press::SITE_RUNS_DIR,
             "sitemap.xml",
             "robots.txt",
         ]

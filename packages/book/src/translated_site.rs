@@ -8,7 +8,7 @@ use html5ever::tendril::TendrilSink as _;
 use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, serialize};
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::language::{self, Language};
-use press::watch::SITE_RUNS_DIR;
+use press::SITE_RUNS_DIR;
 use std::fs;
 use std::path::{Path, PathBuf};
 use web_formats::url;

@@ -19,7 +19,7 @@ const MIN_FONT_SIZE: f64 = 10.8;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// Whether it shows a position as the players see it, or marks on one.
-    is_board: bool,
+    pub is_board: bool,
     /// The numbers that it plots, as a table.
     pub data: Option<Table>,
     /// The values for its caption.

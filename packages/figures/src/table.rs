@@ -123,7 +123,8 @@ impl Table {
 }
 
 impl Cell {
-    fn is_number(&self) -> bool {
+    /// Returns whether it is aligned as a number.
+    pub fn is_number(&self) -> bool {
         !matches!(self, Self::Text(_))
     }
 }

@@ -5,4 +5,3 @@ pub(crate) mod problems;
 pub(crate) mod progress;
 pub(crate) mod races;
 pub(crate) mod review;
-pub(crate) mod search;

@@ -6,5 +6,4 @@ pub(crate) mod caption;
 pub(crate) mod exercises;
 pub(crate) mod figure;
 pub(crate) mod guess;
-pub(crate) mod part;
 pub(crate) mod question;

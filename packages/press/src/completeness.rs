@@ -2,7 +2,7 @@
 //! and every listing is shown on a page.
 
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
-use crate::page::parsed::{Page, site_path};
+use crate::page::parsed::{ParsedPage, site_path};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ pub(crate) fn check_page_name(path: &Path, is_taken: bool) -> Result<(), Diagnos
 pub(crate) fn unlisted_pages(
     root: &Path,
     source_dir: &Path,
-    pages: &[Page],
+    pages: &[ParsedPage],
 ) -> anyhow::Result<Vec<LocatedDiagnostic>> {
     // The folders of exercises in other languages hold texts that other pages show.
     const NO_PAGES: [&str; 3] = ["SUMMARY.md", "404.md", "exercises"];

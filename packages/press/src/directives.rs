@@ -9,12 +9,14 @@ use crate::block::board;
 use crate::block::caption::CaptionDiagnostic;
 use crate::block::exercises;
 use crate::block::figure;
-use crate::context::RenderContext;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::include::{self, IncludedLine};
 use crate::page::syntax::Directive;
 use crate::program::output;
+use crate::resolve::ResolveContext;
+use crate::resolve::inline::LinkContext;
 use crate::site::address;
+use book_model::{Block, Inline};
 use std::path::Path;
 
 /// A directive that a page may use.
@@ -48,11 +50,15 @@ pub(crate) type SelectLines =
 /// the directive.
 type ToMarkdown = fn(&Path, &Path, &str) -> Result<String, Diagnostic>;
 
-/// Returns HTML on one line, or blocks of plain Markdown.
-type ToHtml = fn(&Directive, &RenderContext) -> Result<String, Diagnostic>;
+/// Returns blocks that take the place of a directive.
+type ToBlocks = fn(&Directive, &ResolveContext, &LinkContext) -> Result<Vec<Block>, Diagnostic>;
 
-/// As [`ToHtml`], for a directive with a caption in the lines directly below it.
-type ToCaptionedHtml = fn(&Directive, &RenderContext) -> Result<String, Vec<CaptionDiagnostic>>;
+/// Returns a block, for a directive with a caption in the lines directly below it.
+type ToCaptionedBlock =
+    fn(&Directive, &ResolveContext, &LinkContext) -> Result<Block, Vec<CaptionDiagnostic>>;
+
+/// Returns what begins the paragraph whose other lines are directly below a directive.
+pub(crate) type ToInline = fn(&Directive, &ResolveContext) -> Result<Inline, Diagnostic>;
 
 /// What takes the place of a directive, and how it is found.
 pub(crate) enum Expansion {
@@ -60,10 +66,11 @@ pub(crate) enum Expansion {
     ListingLines(SelectLines),
     /// Markdown, put in before the page is parsed.
     Markdown(ToMarkdown),
-    Html(ToHtml),
-    /// HTML that depends on the content of other pages.
-    BookWideHtml(ToHtml),
-    CaptionedHtml(ToCaptionedHtml),
+    Blocks(ToBlocks),
+    /// Blocks that depend on the content of other pages.
+    BookWideBlocks(ToBlocks),
+    CaptionedBlock(ToCaptionedBlock),
+    Inline(ToInline),
     /// mdBook itself replaces the directive.
     ByMdBook,
 }
@@ -97,44 +104,44 @@ static TABLE: [DirectiveSpec; 18] = [
     spec("include", UNCHECKED, Expansion::ListingLines(include::anchored_lines), &[
         usage("../../listings/…/x.rs:anchor", "in a code block of any language: only the lines of the anchor"),
     ]),
-    spec("figure", figure::check_figure_name, Expansion::CaptionedHtml(figure::figure_html), &[
+    spec("figure", figure::check_figure_name, Expansion::CaptionedBlock(figure::resolve_figure), &[
         usage("NAME", "a figure of `packages/figures`, with the caption below it"),
     ]),
-    spec("table", figure::check_table_name, Expansion::CaptionedHtml(figure::table_html), &[
+    spec("table", figure::check_table_name, Expansion::CaptionedBlock(figure::resolve_table), &[
         usage("NAME", "a table of `packages/figures`, with the caption below it"),
     ]),
-    spec("thumbnail", figure::check_figure_name, Expansion::Html(figure::thumbnail_html), &[
+    spec("thumbnail", figure::check_figure_name, Expansion::Inline(figure::resolve_thumbnail), &[
         usage("NAME", "a small picture of the figure with which a chapter opens, for a link to it; a paragraph directly below it is its text"),
     ]),
-    spec("board", board::check, Expansion::Html(|directive, _| board::html(directive)), &[
+    spec("board", board::check, Expansion::Blocks(|directive, _, _| board::resolve(directive)), &[
         usage("GAME start=\"…\"", "a board to play on; without `start`, from the game's own start position. GAME is a file of `packages/boards/src`, with hyphens, whose `TEST_POSITIONS` show what a start looks like"),
         usage("GAME hints=\"plain\"", "the same, with hints that don't say what decides, on a page that has not said it yet"),
     ]),
-    spec("puzzle", board::check, Expansion::Html(|directive, _| board::html(directive)), &[
+    spec("puzzle", board::check, Expansion::Blocks(|directive, _, _| board::resolve(directive)), &[
         usage("GAME id=\"…\" stars=\"1\" goal=\"only\" start=\"…\"", "a puzzle: find the only winning move (`only`) or the only one that saves a draw (`save`), or win against a perfect opponent (`win`); its id is a promise"),
     ]),
-    spec("output", output::check, Expansion::Html(|directive, context| context.programs.html(directive)), &[
+    spec("output", output::check, Expansion::Blocks(|directive, context, _| Ok(vec![Block::CommandOutput(context.programs.resolve(directive)?)])), &[
         usage("echo 30 3 \\| cargo run --release --bin NAME", "the command and what it printed; `cargo run … < FILE` gives it a file"),
     ]),
-    spec("exercises", UNCHECKED, Expansion::Markdown(exercises::exercises_markdown), &[
+    spec("exercises", UNCHECKED, Expansion::Blocks(exercises::resolve_exercises), &[
         usage("CRATE", "the exercises of a chapter's crate"),
     ]),
-    spec("solutions", UNCHECKED, Expansion::Markdown(exercises::solutions_markdown), &[
+    spec("solutions", UNCHECKED, Expansion::Blocks(exercises::resolve_solutions), &[
         usage("CRATE", "their solutions"),
     ]),
-    spec("progress", UNCHECKED, Expansion::BookWideHtml(|_, context| progress::html(context.chapters)), &[
+    spec("progress", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| Ok(vec![Block::Progress(progress::resolve(context.chapters)?)])), &[
         usage("", "what there is to do: questions, puzzles, runs and exercises by chapter, and what is done"),
     ]),
-    spec("review", UNCHECKED, Expansion::BookWideHtml(review::html), &[
+    spec("review", UNCHECKED, Expansion::BookWideBlocks(|directive, context, _| review::resolve(directive, context)), &[
         usage("", "questions of the book that come back; with a chapter's crate, those of the chapter"),
     ]),
-    spec("problems", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.problems_table())), &[
+    spec("problems", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.problems_table(links)), &[
         usage("", "all contest programs, with the pages that show them"),
     ]),
-    spec("listings", UNCHECKED, Expansion::BookWideHtml(|_, context| Ok(context.listings.listings_tables())), &[
+    spec("listings", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.listings_tables(links)), &[
         usage("", "all other listings, with the pages that show them"),
     ]),
-    spec("races", UNCHECKED, Expansion::BookWideHtml(|_, context| races::html(&context.races)), &[
+    spec("races", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| Ok(vec![Block::Races(races::resolve(&context.races)?)])), &[
         usage("", "all measured tables, with the pages that show them"),
     ]),
     spec("plan", UNCHECKED, Expansion::Markdown(plan::markdown), &[
@@ -160,7 +167,7 @@ pub(crate) fn find_spec(name: &str) -> Option<&'static DirectiveSpec> {
 
 /// Returns whether a directive says something about other pages than its own.
 pub(crate) fn depends_on_all_pages(name: &str) -> bool {
-    find_spec(name).is_some_and(|spec| matches!(spec.expansion, Expansion::BookWideHtml(_)))
+    find_spec(name).is_some_and(|spec| matches!(spec.expansion, Expansion::BookWideBlocks(_)))
 }
 
 /// Checks a directive of a page. `is_alone` says whether there is nothing else on its

@@ -9,9 +9,10 @@
 //! preprocessor replaces a crate there when it is compiled anew. The step `mdbook` fails
 //! unless rustdoc ran exactly the snippets of each page.
 
-use crate::page::parsed::{Heading, Page};
+use crate::page::parsed::{Heading, ParsedPage};
 use crate::program::job::{Job, JobKind};
-use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
+use crate::program::snippet::{Line, Snippet};
+use book_model::ExpectedOutcome;
 use std::fs;
 use std::path::{Path, PathBuf};
 use workspace::cargo;
@@ -36,7 +37,7 @@ pub struct Doctests {
 
 impl Doctests {
     /// Collects the snippets among the jobs of a page.
-    pub(crate) fn new(page: &Page, jobs: &[Job]) -> Self {
+    pub(crate) fn new(page: &ParsedPage, jobs: &[Job]) -> Self {
         let mut doctests = Self::default();
         let mut last_heading = String::new();
         for job in jobs {

@@ -1,9 +1,18 @@
 //! mdBook's preprocessor: from the pages as their authors wrote them to pages that a
 //! renderer can print.
 //!
-//! A page goes one way: `page::assemble` puts in the listings that it includes,
-//! `page::parsed` parses it once, `schedule` runs its programs and draws its
-//! figures, and `render` puts the results in their places.
+//! A page goes one way, and each step has a type for what comes in and what goes out:
+//!
+//! | step | from | to |
+//! | --- | --- | --- |
+//! | `page::assemble` | the page as written | its text with the listings in place |
+//! | `page::parsed` | the text | a `ParsedPage`: events, blocks of code, directives |
+//! | `schedule` | the programs of all pages | what they printed and did |
+//! | `resolve` | the page, and what its programs did | a [`book_model::Page`] |
+//! | `print` | the typed page | HTML for mdBook, and the scripts beside it |
+//!
+//! All other outputs of the book, which are modules of the crate `book`, print the same
+//! typed pages: [`typed_book`] returns them.
 //!
 //! Depends on the crates of figures, boards and the recorder, and knows nothing of how
 //! the site is written: that is the crate `book`.
@@ -11,36 +20,45 @@
 mod across_pages;
 mod block;
 mod completeness;
-mod context;
 mod data_script;
 mod digest;
 mod directives;
 pub mod doctest;
 mod fold_text;
+pub mod highlight;
+mod markup;
 mod page;
+mod print;
 mod program;
-mod render;
+mod resolve;
+pub mod run_summary;
 mod schedule;
 mod site;
-pub mod tokens;
 
 pub use directives::{DirectiveSpec, Usage, directives};
 pub use page::parsed::{heading_id, site_path};
+pub use print::run::{RUNS_DIR, SITE_RUNS_DIR};
+pub use print::snippet::output_heading;
 pub use program::bundle::single_file_program;
-pub use program::watch;
-pub use site::{head, language, wasm};
+pub use site::{head, language, wasm, words};
 
-use crate::site::scripts;
-
-use crate::across_pages::{review, search};
+use crate::across_pages::review::{self, PageQuestions};
 use crate::doctest::Doctests;
-use crate::head::{PageMeta, SiteAddress};
+use crate::head::{SiteAddress, TemplateMeta};
 use crate::page::assemble::{AssembledPage, Assembler};
 use crate::page::diagnostic;
-use crate::page::parsed::Page;
-use crate::program::{code, job};
-use crate::render::RenderedPage;
+use crate::page::parsed::ParsedPage;
+use crate::print::PrintedPage;
+use crate::print::search::{self, SearchedPage};
+use crate::print::{run, snippet};
+use crate::program::job;
+use crate::schedule::{ParsedBook, PrintOptions};
+use crate::site::head::OPTIONAL_MARK;
+use crate::site::scripts;
+use crate::site::words::Words;
 use anyhow::{Context as _, ensure};
+use book_model::PageMeta;
+use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,40 +84,123 @@ impl Preprocessor for Press {
             .root
             .canonicalize()
             .context("the book's folder is gone")?;
-        let source_dir = &context.config.book.src;
+        let source_dir = context.config.book.src.as_path();
         if context.renderer == doctest::RENDERER {
             return keep_doctests(&root, source_dir, book);
         }
         let is_whole_book = !self.is_single_page;
-        let pages = assemble_pages(&root, source_dir, &book, is_whole_book)?;
+        let parsed = parse_book(&root, &context.config, &book, is_whole_book)?;
         if is_whole_book {
             if let Some(reason) = wasm::write_boards(&root, self.boards)? {
                 eprintln!("the boards are pictures only: {reason}");
             }
-            write_page_heads(&root, context, &book, &pages)?;
         } else {
-            let needs_all_pages = pages
-                .iter()
-                .flat_map(Page::directives)
-                .any(|(directive, _)| directives::depends_on_all_pages(directive.name));
-            ensure!(!needs_all_pages, "the page depends on other pages");
+            ensure!(
+                !parsed.pages.iter().any(resolve::depends_on_all_pages),
+                "the page depends on other pages"
+            );
         }
-        let mut rendered = schedule::render_pages(&root, source_dir, &pages, is_whole_book)?;
+        let words = Words::english();
+        let options = PrintOptions {
+            words: &words,
+            translated_pages: None,
+        };
+        let printed = schedule::print_pages(&parsed, &options)?;
         if is_whole_book {
-            write_scripts(&root, &book, &rendered)?;
+            write_page_heads(&root, context, &book, &parsed.metas, &printed)?;
+            write_scripts(&root, &parsed.metas, &printed)?;
         }
+        let mut html_by_source: BTreeMap<_, _> = parsed
+            .metas
+            .into_iter()
+            .zip(printed)
+            .map(|(meta, page)| (meta.source, page.html))
+            .collect();
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
                 && let Some(path) = &chapter.source_path
             {
-                // A page with this name was rendered, since it is a chapter.
-                chapter.content = rendered.remove(path).unwrap_or_default().text;
+                chapter.content = html_by_source
+                    .remove(&source_name(source_dir, path))
+                    .expect("each page of the book was printed");
                 // The theme writes the contents into each page and links to
                 // the paths as they are.
                 chapter.path = chapter.path.take().map(|path| site_path(&path));
             }
         });
         Ok(book)
+    }
+}
+
+/// Returns the book as data, given the book as mdBook loads it: what every output prints.
+///
+/// # Errors
+///
+/// If something is wrong with a page, all diagnostics; or if a file can't be read or
+/// written.
+pub fn typed_book(root: &Path, config: &Config, book: &Book) -> anyhow::Result<book_model::Book> {
+    let parsed = parse_book(root, config, book, true)?;
+    Ok(book_model::Book {
+        title: config.book.title.clone().unwrap_or_default(),
+        description: config.book.description.clone().unwrap_or_default(),
+        language: config.book.language.clone().unwrap_or_default(),
+        pages: schedule::resolve_pages(&parsed)?,
+    })
+}
+
+/// Returns the name of a page's file, relative to the book's folder.
+fn source_name(source_dir: &Path, path: &Path) -> String {
+    source_dir.join(path).to_string_lossy().replace('\\', "/")
+}
+
+/// Assembles and parses all pages, and collects what is known about them.
+fn parse_book<'a>(
+    root: &'a Path,
+    config: &'a Config,
+    book: &Book,
+    is_whole: bool,
+) -> anyhow::Result<ParsedBook<'a>> {
+    let source_dir = &config.book.src;
+    let pages = assemble_pages(root, source_dir, book, is_whole)?;
+    let book_description = config.book.description.as_deref().unwrap_or_default();
+    let chapters = book
+        .chapters()
+        .filter(|chapter| chapter.source_path.is_some());
+    let metas = pages
+        .iter()
+        .zip(chapters)
+        .map(|(page, chapter)| page_meta(page, chapter, source_dir, book_description))
+        .collect();
+    Ok(ParsedBook {
+        root,
+        source_dir,
+        pages,
+        metas,
+        is_whole,
+    })
+}
+
+fn page_meta(
+    page: &ParsedPage,
+    chapter: &Chapter,
+    source_dir: &Path,
+    book_description: &str,
+) -> PageMeta {
+    let path = format!("{}.html", page.site_name(source_dir));
+    // The first page speaks for the book; the others say what they say first.
+    let description = if path == "index.html" {
+        book_description.to_owned()
+    } else {
+        head::description(page, &format!("{}: {book_description}", page.title))
+    };
+    PageMeta {
+        path,
+        source: page.path.to_string_lossy().replace('\\', "/"),
+        title: page.title.clone(),
+        number: page.section_number.clone(),
+        parents: chapter.parent_names.clone(),
+        is_optional: page.text.contains(OPTIONAL_MARK),
+        description,
     }
 }
 
@@ -150,7 +251,7 @@ fn assemble_pages(
     source_dir: &Path,
     book: &Book,
     is_whole_book: bool,
-) -> anyhow::Result<Vec<Page>> {
+) -> anyhow::Result<Vec<ParsedPage>> {
     let mut pages = Vec::new();
     let mut diagnostics = Vec::new();
     let mut assembler = Assembler {
@@ -167,7 +268,7 @@ fn assemble_pages(
             text,
             diagnostics: wrong_lines,
         } = assembler.assemble(&page_path, &chapter.content);
-        let mut page = Page::new(page_path, chapter.name.clone(), text);
+        let mut page = ParsedPage::new(page_path, chapter.name.clone(), text);
         page.section_number = section_number(chapter);
         diagnostics.extend(
             wrong_lines
@@ -178,7 +279,7 @@ fn assemble_pages(
         if let Err(wrong_name) = completeness::check_page_name(path, is_taken) {
             diagnostics.push(page.diagnostic_on_line(1, wrong_name));
         }
-        diagnostics.extend(render::check_directives(&page));
+        diagnostics.extend(resolve::check_directives(&page));
         pages.push(page);
     }
     if is_whole_book {
@@ -207,57 +308,60 @@ fn write_page_heads(
     root: &Path,
     context: &PreprocessorContext,
     book: &Book,
-    pages: &[Page],
+    metas: &[PageMeta],
+    printed: &[PrintedPage],
 ) -> anyhow::Result<()> {
     let source_dir = &context.config.book.src;
-    let book_description = context
-        .config
-        .book
-        .description
-        .as_deref()
-        .unwrap_or_default();
     let languages = language::load_all(root)?;
     let mut top_chapter = None;
-    let mut metas = Vec::new();
-    for (page, section) in pages.iter().zip(book.chapters()) {
+    let mut template_metas = Vec::new();
+    let sections = book
+        .chapters()
+        .filter(|chapter| chapter.source_path.is_some());
+    for ((meta, page), section) in metas.iter().zip(printed).zip(sections) {
         let is_below_another = !section.parent_names.is_empty();
         let chapter = top_chapter.filter(|_| is_below_another).unwrap_or(section);
         top_chapter = Some(chapter);
-        let language_links =
-            language::links_html(root, &languages, source_dir, &page.site_name(source_dir));
-        metas.push(PageMeta::new(
-            page,
-            section,
+        let page_name = meta.path.trim_end_matches(".html");
+        let language_links = language::links_html(root, &languages, source_dir, page_name);
+        template_metas.push(TemplateMeta::new(
+            meta,
+            page.needs,
             chapter,
             source_dir,
-            book_description,
             language_links,
         ));
     }
     let site_address = SiteAddress::from_config(&context.config)?;
-    head::write(root, site_address.as_ref(), &metas)?;
+    head::write(root, site_address.as_ref(), &template_metas)?;
     scripts::write(root)
 }
 
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what
 /// the search looks through, and the questions.
-fn write_scripts(
-    root: &Path,
-    book: &Book,
-    rendered: &BTreeMap<PathBuf, RenderedPage>,
-) -> anyhow::Result<()> {
-    code::write_script(root, rendered.values().map(|page| &page.hidden_code))?;
-    watch::write_scripts(root, rendered.values().flat_map(|page| &page.run_scripts))?;
-    let in_order: Vec<_> = book
-        .chapters()
-        .filter_map(|chapter| Some((chapter, rendered.get(chapter.source_path.as_ref()?)?)))
-        .collect();
-    let sections = in_order
-        .iter()
-        .map(|(chapter, page)| (*chapter, page.sections.as_slice()));
-    search::write_scripts(root, sections)?;
-    let questions = in_order
-        .iter()
-        .map(|(chapter, page)| (*chapter, page.questions.as_slice()));
-    review::write_script(root, questions)
+fn write_scripts(root: &Path, metas: &[PageMeta], printed: &[PrintedPage]) -> anyhow::Result<()> {
+    snippet::write_script(root, printed.iter().map(|page| &page.hidden_code))?;
+    run::write_scripts(root, printed.iter().flat_map(|page| &page.run_scripts))?;
+    let pages = || metas.iter().zip(printed);
+    search::write_scripts(
+        root,
+        pages().map(|(meta, page)| SearchedPage {
+            path: &meta.path,
+            titles: meta
+                .parents
+                .iter()
+                .chain([&meta.title])
+                .map(String::as_str)
+                .collect(),
+            sections: &page.sections,
+        }),
+    )?;
+    review::write_script(
+        root,
+        pages().map(|(meta, page)| PageQuestions {
+            path: &meta.path,
+            title: &meta.title,
+            questions: &page.questions,
+        }),
+    )
 }

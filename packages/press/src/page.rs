@@ -3,7 +3,6 @@
 pub(crate) mod assemble;
 pub(crate) mod diagnostic;
 pub(crate) mod include;
-pub(crate) mod inline;
 pub(crate) mod math;
 pub(crate) mod parsed;
 pub(crate) mod syntax;

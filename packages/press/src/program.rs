@@ -3,8 +3,6 @@
 
 pub(crate) mod batch;
 pub(crate) mod bundle;
-pub(crate) mod code;
-pub(crate) mod highlight;
 pub(crate) mod job;
 pub(crate) mod output;
 pub(crate) mod record;
@@ -12,4 +10,4 @@ pub(crate) mod run;
 pub(crate) mod snippet;
 pub(crate) mod terminal;
 pub(crate) mod trace;
-pub mod watch;
+pub(crate) mod watch;

@@ -6,3 +6,4 @@ pub mod head;
 pub mod language;
 pub(crate) mod scripts;
 pub mod wasm;
+pub mod words;

@@ -1,9 +1,11 @@
 //! `{{#problems}}` and `{{#listings}}`: each contest program and each listing, with what it
 //! does and where a page shows it.
 
-use crate::page::inline;
-use crate::page::parsed::{Heading, Page};
+use crate::page::diagnostic::Diagnostic;
+use crate::page::parsed::{self, Heading, ParsedPage};
 use crate::program::bundle;
+use crate::resolve::inline::{self, LinkContext};
+use book_model::{Alignment, Block, Element, Inline, Link, LinkTarget, MarkdownTable};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -22,11 +24,11 @@ struct Listing {
 /// A place where a page shows something of a listing.
 #[derive(Hash)]
 struct Appearance {
-    /// The address, relative to the root of the site.
-    url: String,
+    /// The path of the page on the site.
+    page_path: String,
     page_title: String,
     /// The heading above it.
-    heading: String,
+    heading: Heading,
 }
 
 /// The listings of the book that pages show.
@@ -39,7 +41,11 @@ impl ListingIndex {
     /// # Errors
     ///
     /// If a listing can't be read.
-    pub(crate) fn new(root: &Path, source_dir: &Path, pages: &[Page]) -> anyhow::Result<Self> {
+    pub(crate) fn new(
+        root: &Path,
+        source_dir: &Path,
+        pages: &[ParsedPage],
+    ) -> anyhow::Result<Self> {
         let mut appearances = appearances(source_dir, pages);
         let mut listings = Vec::new();
         for package in workspace::listing_crates(root)? {
@@ -61,75 +67,104 @@ impl ListingIndex {
         Ok(Self(listings))
     }
 
-    /// Returns the contest programs with the problems that they solve, as Markdown.
-    pub(crate) fn problems_table(&self) -> String {
+    /// Returns the table of the contest programs with the problems that they solve.
+    ///
+    /// # Errors
+    ///
+    /// If the documentation of a listing has something that can't be read.
+    pub(crate) fn problems_table(&self, links: &LinkContext) -> Result<Vec<Block>, Diagnostic> {
+        let row = |listing: &Listing| {
+            // The page about a judge's problem has a heading with the problem's name.
+            let problem = listing
+                .appearances
+                .iter()
+                .find(|appearance| appearance.page_path.ends_with("/judge.html"))
+                .map(|appearance| appearance.link(&appearance.heading.text));
+            Ok(vec![
+                problem.into_iter().collect(),
+                vec![listing.name("")],
+                inline::parse(&listing.summary, links)?,
+            ])
+        };
         let rows = self
             .0
             .iter()
             .filter(|listing| listing.is_contest_program)
-            .map(|listing| {
-                // The page about a judge's problem has a heading with the problem's name.
-                let problem = listing
-                    .appearances
-                    .iter()
-                    .find(|appearance| appearance.url.contains("/judge.html"))
-                    .map(|Appearance { url, heading, .. }| format!("[{heading}]({url})"));
-                [
-                    problem.unwrap_or_default(),
-                    listing.name_html(""),
-                    listing.summary.clone(),
-                ]
-            });
-        markdown_table(["problem", "program", "what it solves"], rows)
+            .map(row);
+        Ok(vec![table(["problem", "program", "what it solves"], rows)?])
     }
 
-    /// Returns the other listings, a table for each crate, as Markdown.
-    pub(crate) fn listings_tables(&self) -> String {
+    /// Returns the other listings, a heading and a table for each crate.
+    ///
+    /// # Errors
+    ///
+    /// If the documentation of a listing has something that can't be read.
+    pub(crate) fn listings_tables(&self, links: &LinkContext) -> Result<Vec<Block>, Diagnostic> {
         let listings: Vec<_> = self
             .0
             .iter()
             .filter(|listing| !listing.is_contest_program)
             .collect();
-        let tables: Vec<_> = listings
-            .chunk_by(|a, b| a.package() == b.package())
-            .map(|listings| {
-                let package = listings[0].package();
-                let title = match workspace::chapter_number(&package) {
-                    Some(number) => format!("chapter {number}"),
-                    None => package.replace('-', " "),
-                };
-                let rows = listings.iter().map(|listing| listing.row());
-                let table = markdown_table(["listing", "what it does", "page"], rows);
-                format!("## Listings of {title}\n\n{table}")
-            })
-            .collect();
-        tables.join("\n")
+        let mut blocks = Vec::new();
+        for listings in listings.chunk_by(|a, b| a.package() == b.package()) {
+            let package = listings[0].package();
+            let crate_title = match workspace::chapter_number(&package) {
+                Some(number) => format!("chapter {number}"),
+                None => package.replace('-', " "),
+            };
+            let title = format!("Listings of {crate_title}");
+            blocks.push(Block::Heading(book_model::Heading {
+                level: 2,
+                id: parsed::heading_id(&title),
+                content: vec![text(&title)],
+            }));
+            let rows = listings.iter().map(|listing| listing.row(links));
+            blocks.push(table(["listing", "what it does", "page"], rows)?);
+        }
+        Ok(blocks)
+    }
+}
+
+impl Appearance {
+    /// Returns a link to it with these words.
+    fn link(&self, words: &str) -> Inline {
+        Inline::Link(Link {
+            target: LinkTarget::Page {
+                path: self.page_path.clone(),
+                fragment: self.heading.id.clone(),
+            },
+            title: String::new(),
+            content: vec![text(words)],
+        })
     }
 }
 
 impl Listing {
     /// Returns its row in the table of its crate.
-    fn row(&self) -> [String; 3] {
-        let links: Vec<_> = self
+    fn row(&self, links: &LinkContext) -> Result<Vec<Vec<Inline>>, Diagnostic> {
+        let appearances: Vec<_> = self
             .appearances
             .iter()
-            .map(
-                |Appearance {
-                     url, page_title, ..
-                 }| format!("[{page_title}]({url})"),
-            )
+            .map(|appearance| vec![appearance.link(&appearance.page_title)])
             .collect();
-        [
-            self.name_html(".rs"),
-            self.summary.clone(),
-            links.join(", "),
-        ]
+        Ok(vec![
+            vec![self.name(".rs")],
+            inline::parse(&self.summary, links)?,
+            appearances.join(&text(", ")),
+        ])
     }
 
     /// Returns its name, which breaks only between words.
-    fn name_html(&self, extension: &str) -> String {
-        let name = inline::breakable_name(&files::stem(&self.path));
-        format!("<code class=\"name\">{name}{extension}</code>")
+    fn name(&self, extension: &str) -> Inline {
+        let stem = files::stem(&self.path);
+        let mut code = Element::new("code").with_attribute("class", "name");
+        for word in stem.split_inclusive('_') {
+            code = code.with_child(Inline::Text(word.to_owned()));
+            if word.ends_with('_') {
+                code = code.with_child(Inline::Element(Element::new("wbr")));
+            }
+        }
+        Inline::Element(code.with_child(Inline::Text(extension.to_owned())))
     }
 
     /// Returns the name of the folder of its crate.
@@ -171,31 +206,36 @@ fn first_sentence(source: &str) -> String {
 }
 
 /// Returns where pages show something of each listing, at most once a page.
-fn appearances<'a>(source_dir: &Path, pages: &'a [Page]) -> BTreeMap<&'a str, Vec<Appearance>> {
+fn appearances<'a>(
+    source_dir: &Path,
+    pages: &'a [ParsedPage],
+) -> BTreeMap<&'a str, Vec<Appearance>> {
     let mut appearances: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for page in pages {
         for (path, offset) in page.visible_listings() {
-            let Heading { id, text } = page.heading_above(offset);
-            let fragment = if id.is_empty() {
-                String::new()
-            } else {
-                format!("#{id}")
-            };
             appearances.entry(path).or_default().push(Appearance {
-                url: page.url(source_dir) + &fragment,
+                page_path: format!("{}.html", page.site_name(source_dir)),
                 page_title: page.title.clone(),
-                heading: text,
+                heading: page.heading_above(offset),
             });
         }
     }
     appearances
 }
 
-fn markdown_table(headers: [&str; 3], rows: impl Iterator<Item = [String; 3]>) -> String {
-    let row = |cells: [String; 3]| format!("| {} |\n", cells.join(" | "));
-    let head = row(headers.map(str::to_owned));
-    let body: String = rows.map(row).collect();
-    format!("{head}|---|---|---|\n{body}")
+fn text(words: &str) -> Inline {
+    Inline::Text(words.to_owned())
+}
+
+fn table(
+    head: [&str; 3],
+    rows: impl Iterator<Item = Result<Vec<Vec<Inline>>, Diagnostic>>,
+) -> Result<Block, Diagnostic> {
+    Ok(Block::MarkdownTable(MarkdownTable {
+        alignments: vec![Alignment::None; head.len()],
+        head: head.into_iter().map(|words| vec![text(words)]).collect(),
+        rows: rows.collect::<Result<_, _>>()?,
+    }))
 }
 
 #[cfg(test)]

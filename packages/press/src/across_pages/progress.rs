@@ -1,60 +1,47 @@
-//! `{{#progress}}`: what there is to do in the book, chapter by chapter.
+//! What there is to do in the book, chapter by chapter: for `{{#progress}}` and
+//! `{{#review}}`.
 
-use crate::block::board::{Puzzle, PuzzlePreview};
+use crate::block::board::PuzzleSource;
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
-use crate::page::parsed::Page;
+use crate::page::parsed::ParsedPage;
 use crate::program::job::Job;
+use crate::resolve::inline::{self, LinkContext};
+use book_model::{ChapterActivities, ExerciseEntry, LinkTarget, PuzzleEntry, QuestionEntry};
 use exercises::Exercise;
-use maud::{Markup, html};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
-use web_formats::url;
 
-/// What a reader can do in a chapter, in the order of the book.
+/// What a reader can do in a chapter, as its pages say it before anything has run.
 #[derive(Default, Hash)]
-pub(crate) struct Chapter {
+pub(crate) struct ChapterSource {
     /// The folder of its pages, and of its listings.
-    pub(crate) folder: String,
-    pub(crate) title: String,
-    puzzles: Vec<PuzzleEntry>,
-    pub(crate) questions: Vec<QuestionEntry>,
+    folder: String,
+    title: String,
+    questions: Vec<QuestionSource>,
+    puzzles: Vec<PlacedPuzzle>,
     /// The ids under which the progress of its runs is saved.
     run_ids: Vec<String>,
-    exercises: Vec<ExerciseEntry>,
-}
-
-/// A puzzle of the book.
-#[derive(Hash)]
-struct PuzzleEntry {
-    puzzle: Puzzle,
-    /// The address of its page, relative to the root of the site.
-    page_url: String,
-    page_title: String,
+    /// The names and the titles of its exercises.
+    exercises: Vec<(String, String)>,
 }
 
 /// A question of the book.
 #[derive(Hash)]
-pub(crate) struct QuestionEntry {
-    pub(crate) id: String,
+struct QuestionSource {
+    id: String,
     /// The question itself, as Markdown.
-    pub(crate) ask: String,
-    /// The address of its page, relative to the root of the site.
-    pub(crate) page_url: String,
-    pub(crate) page_title: String,
+    ask: String,
+    page_path: String,
+    page_title: String,
 }
 
-/// An exercise of the book.
+/// A puzzle of the book.
 #[derive(Hash)]
-struct ExerciseEntry {
-    name: String,
-    title: String,
-}
-
-/// What there is of one kind in a chapter.
-struct ActivityKind {
-    name: &'static str,
-    /// The ids under which the progress is saved.
-    ids: Vec<String>,
+struct PlacedPuzzle {
+    puzzle: PuzzleSource,
+    page_path: String,
+    page_title: String,
 }
 
 /// Returns the chapters with what there is to do on their pages. Puzzles with the same id
@@ -62,29 +49,29 @@ struct ActivityKind {
 pub(crate) fn collect_chapters(
     root: &Path,
     source_dir: &Path,
-    pages: &[Page],
+    pages: &[ParsedPage],
     jobs: &[Vec<Job>],
     diagnostics: &mut Vec<LocatedDiagnostic>,
-) -> Vec<Chapter> {
-    let mut chapters: Vec<Chapter> = Vec::new();
+) -> Vec<ChapterSource> {
+    let mut chapters: Vec<ChapterSource> = Vec::new();
     for (page, jobs) in pages.iter().zip(jobs) {
         let site_name = page.site_name(source_dir);
-        let page_url = page.url(source_dir);
+        let page_path = format!("{site_name}.html");
         let folder = match site_name.rsplit_once('/') {
             Some((folder, _)) => folder,
             None => "",
         };
         let position = chapters.iter().position(|chapter| chapter.folder == folder);
         let index = position.unwrap_or_else(|| {
-            chapters.push(Chapter::new(folder, &page.title));
+            chapters.push(ChapterSource::new(folder, &page.title));
             chapters.len() - 1
         });
         for (directive, range) in page.directives() {
-            if let Some(puzzle) = Puzzle::of_directive(&directive) {
+            if let Some(puzzle) = PuzzleSource::of_directive(&directive) {
                 diagnostics.extend(duplicate_puzzle(page, &range, &puzzle, &chapters));
-                chapters[index].puzzles.push(PuzzleEntry {
+                chapters[index].puzzles.push(PlacedPuzzle {
                     puzzle,
-                    page_url: page_url.clone(),
+                    page_path: page_path.clone(),
                     page_title: page.title.clone(),
                 });
             }
@@ -92,10 +79,10 @@ pub(crate) fn collect_chapters(
         let chapter = &mut chapters[index];
         for job in jobs {
             if let Some(question) = job.question() {
-                chapter.questions.push(QuestionEntry {
+                chapter.questions.push(QuestionSource {
                     id: job.id.clone(),
                     ask: question.to_owned(),
-                    page_url: page_url.clone(),
+                    page_path: page_path.clone(),
                     page_title: page.title.clone(),
                 });
             } else if job.is_watched() {
@@ -108,7 +95,7 @@ pub(crate) fn collect_chapters(
                 exercises::of_chapter(&root.join("listings").join(folder)).unwrap_or_default();
             chapter.exercises = exercises
                 .into_iter()
-                .map(|Exercise { name, title, .. }| ExerciseEntry { name, title })
+                .map(|Exercise { name, title, .. }| (name, title))
                 .collect();
         }
     }
@@ -116,10 +103,10 @@ pub(crate) fn collect_chapters(
 }
 
 fn duplicate_puzzle(
-    page: &Page,
+    page: &ParsedPage,
     range: &Range<usize>,
-    puzzle: &Puzzle,
-    chapters: &[Chapter],
+    puzzle: &PuzzleSource,
+    chapters: &[ChapterSource],
 ) -> Option<LocatedDiagnostic> {
     let is_taken = chapters
         .iter()
@@ -132,7 +119,7 @@ fn duplicate_puzzle(
     })
 }
 
-impl Chapter {
+impl ChapterSource {
     /// Returns a chapter in which there is nothing to do yet, given the title of its first
     /// page.
     fn new(folder: &str, first_title: &str) -> Self {
@@ -147,123 +134,110 @@ impl Chapter {
         }
     }
 
-    /// Returns what there is to do of each kind; without kinds of which there is nothing.
-    fn activity_kinds(&self) -> Vec<ActivityKind> {
-        let question_ids = self.questions.iter().map(|question| question.id.clone());
-        let puzzle_ids = self.puzzles.iter().map(|entry| entry.puzzle.id.clone());
-        let exercise_ids = self
-            .exercises
-            .iter()
-            .map(|exercise| format!("{}/{}", self.folder, exercise.name));
-        let mut kinds = vec![
-            ActivityKind {
-                name: "Questions",
-                ids: question_ids.collect(),
-            },
-            ActivityKind {
-                name: "Puzzles",
-                ids: puzzle_ids.collect(),
-            },
-            ActivityKind {
-                name: "Runs",
-                ids: self.run_ids.clone(),
-            },
-            ActivityKind {
-                name: "Exercises",
-                ids: exercise_ids.collect(),
-            },
-        ];
-        kinds.retain(|kind| !kind.ids.is_empty());
-        kinds
+    fn is_empty(&self) -> bool {
+        self.questions.is_empty()
+            && self.puzzles.is_empty()
+            && self.run_ids.is_empty()
+            && self.exercises.is_empty()
     }
 
-    /// Returns the puzzles as the list shows them, the easiest first.
-    fn puzzles_by_difficulty(&self) -> Result<Vec<ListedPuzzle<'_>>, Diagnostic> {
+    fn resolve_questions(&self) -> Result<Vec<QuestionEntry>, Diagnostic> {
+        let resolve = |question: &QuestionSource| {
+            let links = LinkContext {
+                page_path: &question.page_path,
+                labels: &BTreeMap::new(),
+                // The page itself checks its links.
+                check_part: &|_, _| Ok(()),
+            };
+            Ok(QuestionEntry {
+                id: question.id.clone(),
+                ask: inline::parse(&question.ask, &links)?,
+                target: LinkTarget::Page {
+                    path: question.page_path.clone(),
+                    fragment: format!("question-{}", question.id),
+                },
+                page_title: question.page_title.clone(),
+            })
+        };
+        self.questions.iter().map(resolve).collect()
+    }
+
+    fn resolve_puzzles(&self) -> Result<Vec<PuzzleEntry>, Diagnostic> {
         let mut puzzles = Vec::new();
-        for page in self.puzzles.chunk_by(|a, b| a.page_url == b.page_url) {
-            for (entry, number) in page.iter().zip(1..) {
-                puzzles.push(ListedPuzzle {
-                    entry,
+        for page in self.puzzles.chunk_by(|a, b| a.page_path == b.page_path) {
+            for (placed, number) in page.iter().zip(1..) {
+                let preview = placed.puzzle.preview()?;
+                let id = &placed.puzzle.id;
+                puzzles.push(PuzzleEntry {
+                    id: id.clone(),
+                    target: LinkTarget::Page {
+                        path: placed.page_path.clone(),
+                        fragment: format!("puzzle-{id}"),
+                    },
+                    page_title: placed.page_title.clone(),
                     number,
-                    preview: entry.puzzle.preview()?,
+                    stars: placed.puzzle.stars,
+                    game_title: preview.game_title.to_owned(),
+                    picture: preview.picture,
                 });
             }
         }
-        puzzles.sort_by_key(|listed| listed.entry.puzzle.stars);
         Ok(puzzles)
     }
 }
 
-/// A puzzle in the list of all.
-struct ListedPuzzle<'a> {
-    entry: &'a PuzzleEntry,
-    /// Its number on its page.
-    number: usize,
-    preview: PuzzlePreview,
-}
-
-/// Returns the list of all puzzles and exercises, with bars; the script marks what is done.
+/// Returns what there is to do in the chapters where there is something to do.
 ///
 /// # Errors
 ///
 /// If there is nothing to do in the book, or a puzzle can't be opened.
-pub(crate) fn html(chapters: &[Chapter]) -> Result<String, Diagnostic> {
-    let mut sections = Vec::new();
-    for chapter in chapters {
-        let kinds = chapter.activity_kinds();
-        if !kinds.is_empty() {
-            let puzzles = chapter.puzzles_by_difficulty()?;
-            sections.push(chapter_html(chapter, &kinds, &puzzles));
-        }
+pub(crate) fn resolve(chapters: &[ChapterSource]) -> Result<Vec<ChapterActivities>, Diagnostic> {
+    let mut activities = Vec::new();
+    for chapter in chapters.iter().filter(|chapter| !chapter.is_empty()) {
+        activities.push(ChapterActivities {
+            folder: chapter.folder.clone(),
+            title: chapter.title.clone(),
+            questions: chapter.resolve_questions()?,
+            puzzles: chapter.resolve_puzzles()?,
+            run_ids: chapter.run_ids.clone(),
+            exercises: chapter
+                .exercises
+                .iter()
+                .map(|(name, title)| ExerciseEntry {
+                    name: name.clone(),
+                    title: title.clone(),
+                })
+                .collect(),
+        });
     }
-    if sections.is_empty() {
+    if activities.is_empty() {
         return Err(Diagnostic::new(
             "there is nothing to do in the book yet",
             "remove the directive",
         ));
     }
-    let list = html! {
-        div class="progress" { @for section in sections { (section) } }
-    };
-    Ok(list.into_string())
+    Ok(activities)
 }
 
-fn chapter_html(chapter: &Chapter, kinds: &[ActivityKind], puzzles: &[ListedPuzzle]) -> Markup {
-    let folder = &chapter.folder;
-    let folder_url = url::from_path(Path::new(folder));
-    html! {
-        section {
-            h2 { (chapter.title) }
-            @for ActivityKind { name, ids } in kinds {
-                label class="bar-line" {
-                    (name) " " progress max=(ids.len()) value="0" data-kind=(name.to_lowercase()) data-of=(ids.join(" ")) {}
-                }
-            }
-            ul class="puzzle-list" {
-                @for ListedPuzzle { entry, number, preview } in puzzles {
-                    li {
-                        a href={ (entry.page_url) "#puzzle-" (entry.puzzle.id) } data-puzzle=(entry.puzzle.id) {
-                            (preview.picture)
-                            b { (preview.game_title) } " "
-                            (stars_html(entry.puzzle.stars)) " "
-                            span { (entry.page_title) " · puzzle " (number) }
-                        }
-                    }
-                }
-            }
-            ul class="exercise-list" {
-                @for ExerciseEntry { name, title } in &chapter.exercises {
-                    li { a href={ (folder_url) "/exercises.html#" (name) } data-exercise={ (folder) "/" (name) } { (title) } }
-                }
-            }
-        }
-    }
-}
-
-/// Returns a difficulty from 1 to 3 as stars.
-pub(crate) fn stars_html(stars: u32) -> Markup {
-    let drawn: String = (1..=3)
-        .map(|star| if star <= stars { '★' } else { '☆' })
-        .collect();
-    html! { span role="img" aria-label={ "Difficulty " (stars) " of 3" } { (drawn) } }
+/// Returns the questions of the chapters that have some, by chapter.
+///
+/// # Errors
+///
+/// If a question can't be read.
+pub(crate) fn resolve_questions(
+    chapters: &[ChapterSource],
+) -> Result<Vec<ChapterActivities>, Diagnostic> {
+    let with_questions = chapters
+        .iter()
+        .filter(|chapter| !chapter.questions.is_empty());
+    with_questions
+        .map(|chapter| {
+            Ok(ChapterActivities {
+                folder: chapter.folder.clone(),
+                title: chapter.title.clone(),
+                questions: chapter.resolve_questions()?,
+                ..ChapterActivities::default()
+            })
+        })
+        .collect()
 }

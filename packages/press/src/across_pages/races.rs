@@ -2,34 +2,34 @@
 //! how many times as long as another one a program of a race takes.
 
 use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
-use crate::page::parsed::Page;
+use crate::page::parsed::ParsedPage;
+use book_model::{LinkTarget, Race};
 use figures::{Cell, TABLES};
-use maud::{Markup, html};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A race, and where a page shows it.
 #[derive(Hash)]
-pub(crate) struct Race {
+pub(crate) struct RaceSource {
     /// The name of its table.
     name: String,
-    /// The address of its table, relative to the root of the site.
-    url: String,
+    /// The path of its page on the site.
+    page_path: String,
     /// The heading above its table.
     heading: String,
     chapter_number: Option<u32>,
 }
 
 /// Collects the races of all pages, in order: tables with `-race` in their names.
-pub(crate) fn collect(source_dir: &Path, pages: &[Page]) -> Vec<Race> {
+pub(crate) fn collect(source_dir: &Path, pages: &[ParsedPage]) -> Vec<RaceSource> {
     let mut races = Vec::new();
     for page in pages {
-        let page_url = page.url(source_dir);
+        let page_path = format!("{}.html", page.site_name(source_dir));
         for (directive, range) in page.directives() {
             if directive.name == "table" && directive.argument.contains("-race") {
-                races.push(Race {
+                races.push(RaceSource {
                     name: directive.argument.to_owned(),
-                    url: format!("{page_url}#table-{}", directive.argument),
+                    page_path: page_path.clone(),
                     heading: page.heading_above(range.start).text,
                     chapter_number: workspace::chapter_number(&page.site_name(source_dir)),
                 });
@@ -39,35 +39,25 @@ pub(crate) fn collect(source_dir: &Path, pages: &[Page]) -> Vec<Race> {
     races
 }
 
-/// Returns a table with one row for each program of each race, as HTML on one line.
+/// Returns each program of each race.
 ///
 /// # Errors
 ///
 /// If the table of a race has other columns than a race.
-pub(crate) fn html(races: &[Race]) -> Result<String, Diagnostic> {
-    let mut rows = Vec::new();
+pub(crate) fn resolve(races: &[RaceSource]) -> Result<Vec<Race>, Diagnostic> {
+    let mut programs = Vec::new();
     for race in races {
-        rows.extend(race_rows(race).ok_or_else(|| {
+        programs.extend(resolve_race(race).ok_or_else(|| {
             let message = format!("the table {} does not show a race", race.name);
             Diagnostic::new(message, "give it a name without -race")
         })?);
     }
-    let table = html! {
-        details.data open { summary { "All programs of all races" } div.table-wrapper {
-            table.sorted data-sorted {
-                thead { tr {
-                    @for words in ["race", "program"] { th.w scope="col" { (words) } }
-                    @for numbers in ["time", "ratio to the first"] { th scope="col" { (numbers) } }
-                } }
-                tbody { @for row in rows { (row) } }
-            }
-        } }
-    };
-    Ok(table.into_string())
+    Ok(programs)
 }
 
-/// Returns the rows of a race; `None` if its table can't be filled or does not show a race.
-fn race_rows(race: &Race) -> Option<Vec<Markup>> {
+/// Returns the programs of a race; `None` if its table can't be filled or does not show a
+/// race.
+fn resolve_race(race: &RaceSource) -> Option<Vec<Race>> {
     let table = TABLES.build(&race.name).ok()?;
     // The unit is the last word of the heading above the times, as in "time in ms".
     let time_header = table.headers.iter().rev().nth(1)?;
@@ -81,18 +71,18 @@ fn race_rows(race: &Race) -> Option<Vec<Markup>> {
     table
         .rows
         .iter()
-        .map(|cells| program_row(race, unit, nanoseconds_per_unit, cells))
+        .map(|cells| resolve_program(race, unit, nanoseconds_per_unit, cells))
         .collect()
 }
 
-/// Returns the row of a program, given its cells in the race's table: the last two are a
-/// time and a ratio.
-fn program_row(
-    race: &Race,
+/// Returns a program, given its cells in the race's table: the last two are a time and a
+/// ratio.
+fn resolve_program(
+    race: &RaceSource,
     unit: &str,
     nanoseconds_per_unit: f64,
     cells: &[Cell],
-) -> Option<Markup> {
+) -> Option<Race> {
     let (names, [time_cell, ratio_cell]) = cells.split_last_chunk()?;
     let Cell::Decimal { value: time, .. } = time_cell else {
         return None;
@@ -100,19 +90,18 @@ fn program_row(
     let Cell::Decimal { value: ratio, .. } = ratio_cell else {
         return None;
     };
-    let nanoseconds = time * nanoseconds_per_unit;
-    // The bar has its full width at a hundredfold, and none at a millionth.
-    let width_percent = ((ratio.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
-    Some(html! {
-        tr {
-            td.w { a href=(race.url) {
-                @if let Some(number) = race.chapter_number { (number) ": " }
-                (race.heading)
-            } }
-            td.w { (program_name(names)) }
-            td data-of=(nanoseconds) { (time_cell.to_string()) " " (unit) }
-            td.ratio data-of=(ratio) style=(format!("--ratio:{width_percent:.0}%")) { (ratio_cell.to_string()) }
-        }
+    Some(Race {
+        target: LinkTarget::Page {
+            path: race.page_path.clone(),
+            fragment: format!("table-{}", race.name),
+        },
+        chapter_number: race.chapter_number,
+        heading: race.heading.clone(),
+        program: program_name(names),
+        time: format!("{time_cell} {unit}"),
+        nanoseconds: time * nanoseconds_per_unit,
+        ratio_text: ratio_cell.to_string(),
+        ratio: *ratio,
     })
 }
 

@@ -1,12 +1,14 @@
 //! `{{#board GAME …}}` and `{{#puzzle GAME …}}`: a picture of the start position, which the
 //! page's script makes playable.
 
+use crate::block::figure::picture;
 use crate::fold_text::fold_input;
+use crate::markup;
 use crate::page::diagnostic::Diagnostic;
 use crate::page::syntax::{ARGUMENT_HELP, Directive};
+use crate::resolve::tree;
 use anyhow::{Context as _, ensure};
-use boards::Board;
-use maud::{Markup, PreEscaped, html};
+use book_model::{Block, Board, Element, Goal, Node, Picture, Puzzle};
 use std::collections::BTreeMap;
 
 /// The argument of a directive: `GAME key="value" …`.
@@ -77,9 +79,9 @@ impl Arguments {
     }
 }
 
-/// A puzzle, for the list of all puzzles.
+/// The id and the difficulty of a puzzle, which the list of all puzzles has.
 #[derive(Hash)]
-pub(crate) struct Puzzle {
+pub(crate) struct PuzzleSource {
     pub(crate) id: String,
     /// How difficult it is, from 1 to 3.
     pub(crate) stars: u32,
@@ -92,10 +94,10 @@ pub(crate) struct PuzzlePreview {
     /// What the game is called.
     pub(crate) game_title: &'static str,
     /// A small picture of the start position, hidden from screen readers.
-    pub(crate) picture: Markup,
+    pub(crate) picture: Picture,
 }
 
-impl Puzzle {
+impl PuzzleSource {
     /// Returns the puzzle of a directive, if it is one.
     pub(crate) fn of_directive(directive: &Directive) -> Option<Self> {
         if directive.name != "puzzle" {
@@ -120,12 +122,18 @@ impl Puzzle {
             boards::open_game(&self.game, start, "", 1)
         });
         let (board, _) = opened.map_err(|error| Diagnostic::new(error, ARGUMENT_HELP))?;
+        let Picture(svg) = static_picture(&board);
         // What is written on it can't be read where it is so small.
-        let picture = boards::strip_text(&static_picture(&board));
-        let unnamed_picture = picture.replacen("role=\"img\"", "aria-hidden=\"true\"", 1);
+        let mut svg = markup::without(svg, &|element| element.name != "text");
+        for (name, value) in &mut svg.attributes {
+            if name == "role" {
+                *name = "aria-hidden".into();
+                *value = "true".into();
+            }
+        }
         Ok(PuzzlePreview {
             game_title: board.position().info().title,
-            picture: PreEscaped(unnamed_picture),
+            picture: Picture(svg),
         })
     }
 }
@@ -141,13 +149,14 @@ pub(crate) fn check(directive: &Directive) -> Result<(), Diagnostic> {
         .map_err(Diagnostic::with_help(ARGUMENT_HELP))
 }
 
-/// Returns a board to play on, or a puzzle, as HTML on one line.
+/// Returns a board to play on, or a puzzle.
 ///
 /// # Errors
 ///
 /// If the argument is wrong, or the puzzle has not exactly the solution that it promises.
-pub(crate) fn html(directive: &Directive) -> Result<String, Diagnostic> {
-    board_element(directive).map_err(Diagnostic::with_help(ARGUMENT_HELP))
+pub(crate) fn resolve(directive: &Directive) -> Result<Vec<Block>, Diagnostic> {
+    let block = resolve_block(directive).map_err(Diagnostic::with_help(ARGUMENT_HELP))?;
+    Ok(vec![block])
 }
 
 /// Opens a board, and returns it with its start as the page's script has to open it: as
@@ -165,79 +174,98 @@ fn open_start<B>(
     open(&folded).map(|board| (board, folded))
 }
 
-fn board_element(directive: &Directive) -> anyhow::Result<String> {
+fn resolve_block(directive: &Directive) -> anyhow::Result<Block> {
     let kind = directive.name;
     let arguments = Arguments::parse(directive)?;
-    let game = &arguments.game;
-    let id = if kind == "puzzle" {
-        arguments.value("id").to_owned()
-    } else {
-        directive.index.to_string()
-    };
+    let game = arguments.game.clone();
     let goal = arguments.value("goal");
     let hints = arguments.value("hints");
-    let (board, start) = open_start(arguments.value("start"), |start| {
-        boards::open_board(game, start, goal, 1)
+    let (mut board, start) = open_start(arguments.value("start"), |start| {
+        boards::open_board(&game, start, goal, 1)
     })
     .map_err(anyhow::Error::msg)?;
     ensure!(
         hints.is_empty() || hints == "plain",
         "hints must be \"plain\", not {hints:?}"
     );
-    let module = boards::module_of(game).context("the game belongs to no chapter")?;
-    // In a div: Markdown takes a line that starts with an element that it does not know
-    // for a paragraph.
-    let element = html! {
-        div {
-            game-board id={ (kind) "-" (id) } class=(kind) data-module=(module) data-game=(game) data-start=(start) data-goal=(goal) data-plain[!hints.is_empty()] { (picture(&*board)) }
-        }
+    let id = if kind == "puzzle" {
+        arguments.value("id").to_owned()
+    } else {
+        directive.index.to_string()
     };
-    Ok(element.into_string().replace('\n', " "))
+    let module = boards::module_of(&game).context("the game belongs to no chapter")?;
+    let resolved = Board {
+        id: format!("{kind}-{id}"),
+        module: module.to_owned(),
+        start,
+        has_plain_hints: !hints.is_empty(),
+        picture: static_picture(&*board),
+        caption: tree::inlines_of_nodes(markup::parse(&board.caption())),
+        game,
+    };
+    if kind == "board" {
+        return Ok(Block::Board(resolved));
+    }
+    // The last hint names the move.
+    for _ in 0..HINT_COUNT {
+        board.act("hint");
+    }
+    Ok(Block::Puzzle(Puzzle {
+        id,
+        board: resolved,
+        goal: match goal {
+            "only" => Goal::Only,
+            "save" => Goal::Save,
+            _ => Goal::Win,
+        },
+        stars: arguments.stars()?,
+        solution: board.announcement().to_owned(),
+    }))
 }
+
+/// How many hints a game has; each says more than the one before.
+const HINT_COUNT: usize = 3;
 
 /// Returns the drawing of a board without what only its script needs: which groups are
 /// pieces, and invisible shapes that can be touched.
-fn static_picture(board: &dyn Board) -> String {
-    const SHAPE_STARTS: [&str; 3] = ["<g", "<path", "<circle"];
-    const SHAPE_ENDS: [&str; 3] = ["</g>", "</path>", "</circle>"];
-    let drawing = board.picture();
-    let mut picture = String::new();
-    // For each open shape, whether it is needed.
-    let mut open_shapes = Vec::new();
-    for piece in drawing.split_inclusive('>') {
-        let tag_start = piece.rfind('<').unwrap_or(piece.len());
-        let (text, tag) = piece.split_at(tag_start);
-        let is_needed = if SHAPE_ENDS.contains(&tag) {
-            open_shapes.pop().unwrap_or(true)
-        } else if tag.starts_with("<g") {
-            !tag.contains("data-piece")
-        } else {
-            tag.contains("stroke") || !tag.contains("fill=\"none\"")
-        };
-        if SHAPE_STARTS.iter().any(|start| tag.starts_with(start)) {
-            open_shapes.push(is_needed);
-        }
-        picture.push_str(text);
-        if is_needed {
-            picture.push_str(tag);
-        }
-    }
-    picture
+fn static_picture(board: &dyn boards::Board) -> Picture {
+    let Picture(svg) = picture(&board.picture());
+    let without_touched = markup::without(svg, &|element| {
+        let is_stroked = element
+            .attributes
+            .iter()
+            .any(|(name, _)| name.starts_with("stroke"));
+        is_stroked || element.attribute("fill") != Some("none")
+    });
+    Picture(without_pieces(without_touched))
 }
 
-/// Returns what a page shows before the board is playable, and on paper.
-fn picture(board: &dyn Board) -> Markup {
-    html! {
-        figure class="figure board-picture" {
-            (PreEscaped(static_picture(board)))
-            figcaption { (PreEscaped(board.caption())) }
+/// Returns an element with the content of pieces in place of the pieces.
+fn without_pieces(element: Element<Node>) -> Element<Node> {
+    let mut children = Vec::new();
+    for child in element.children {
+        match child {
+            Node::Element(child) => {
+                let child = without_pieces(child);
+                if child.attribute("data-piece").is_some() {
+                    children.extend(child.children);
+                } else {
+                    children.push(Node::Element(child));
+                }
+            }
+            text @ Node::Text(_) => children.push(text),
         }
+    }
+    Element {
+        children,
+        ..element
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use book_model::plain_text;
 
     fn directive<'a>(name: &'a str, argument: &'a str) -> Directive<'a> {
         Directive {
@@ -248,16 +276,24 @@ mod tests {
         }
     }
 
+    fn board(argument: &str) -> Board {
+        match resolve_block(&directive("board", argument)).unwrap() {
+            Block::Board(board) => board,
+            other => panic!("{other:?} is no board"),
+        }
+    }
+
     #[test]
     fn a_board_is_a_picture_until_the_script_comes() {
-        let html = html(&directive("board", "say-thirty start=\"12 3\"")).unwrap();
-        let start = "<div><game-board id=\"board-2\" class=\"board\" data-module=\"ch01\" \
-                     data-game=\"say-thirty\" data-start=\"12 3\"";
-        assert!(html.starts_with(start), "{html}");
-        assert!(html.contains("<svg"), "{html}");
-        assert!(html.contains("1 is next."), "{html}");
-        assert!(!html.contains('\n'), "{html}");
-        assert!(!html.contains("tabindex"), "nothing can be clicked yet");
+        let board = board("say-thirty start=\"12 3\"");
+        assert_eq!(board.id, "board-2");
+        assert_eq!(board.module, "ch01");
+        assert_eq!(board.start, "12 3");
+        let caption = plain_text(&board.caption);
+        assert!(caption.contains("1 is next."), "{caption}");
+        let picture = format!("{:?}", board.picture);
+        assert!(!picture.contains("tabindex"), "nothing can be clicked yet");
+        assert!(!picture.contains("data-piece"), "{picture}");
     }
 
     #[test]
@@ -270,8 +306,7 @@ mod tests {
             ("kayles start=\"ｏｏ．ｏ\"", "oo.o"),
             ("grid start=\"ｏ．／．＃\"", "o./.#"),
         ] {
-            let html = html(&directive("board", argument)).unwrap();
-            assert!(html.contains(&format!("data-start=\"{start}\"")), "{html}");
+            assert_eq!(board(argument).start, start);
         }
         let error = open_start("3²", |start| boards::open_game("nim", start, "", 1)).err();
         let expected = "A heap has 0 to 15 beans, not “3²”.";
@@ -280,10 +315,14 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_checked_when_the_book_is_built() {
-        let puzzle = |argument: &str| board_element(&directive("puzzle", argument));
+        let puzzle = |argument: &str| resolve_block(&directive("puzzle", argument));
         let good = r#"id="a" goal="only" stars="1" start="30 3 5""#;
-        let html = puzzle(&format!("say-thirty {good}")).unwrap();
-        assert!(html.contains("Find the only winning move."), "{html}");
+        let Block::Puzzle(solvable) = puzzle(&format!("say-thirty {good}")).unwrap() else {
+            panic!("it is a puzzle");
+        };
+        let caption = plain_text(&solvable.board.caption);
+        assert!(caption.contains("Find the only winning move."), "{caption}");
+        assert!(solvable.solution.contains('2'), "{}", solvable.solution);
         for (argument, reason) in [
             (
                 r#"id="a" goal="only" stars="1" start="30 3 6""#,

@@ -6,10 +6,11 @@
 //! with `Name: ` is a name and nothing else.
 
 use crate::page::diagnostic::Diagnostic;
-use crate::page::inline;
 use crate::page::parsed;
 use crate::page::syntax::Directive;
-use figures::{Caption, CaptionValues};
+use crate::resolve::inline::{self, LinkContext};
+use book_model::{Caption, Inline};
+use figures::CaptionValues;
 use pulldown_cmark::Event;
 use std::collections::BTreeSet;
 
@@ -45,9 +46,14 @@ impl CaptionDiagnostic {
 pub(crate) fn fill(
     directive: &Directive,
     values: &CaptionValues,
+    links: &LinkContext,
 ) -> Result<Caption, Vec<CaptionDiagnostic>> {
+    let label = links
+        .labels
+        .get(&format!("{}-{}", directive.name, directive.argument));
     let mut filler = Filler {
         values,
+        links,
         used_values: BTreeSet::new(),
         diagnostics: Vec::new(),
     };
@@ -76,14 +82,13 @@ pub(crate) fn fill(
     if !filler.diagnostics.is_empty() {
         return Err(filler.diagnostics);
     }
-    let rest = caption_lines
-        .split_off(caption_lines.len().min(1))
-        .join(" ");
+    let rest = caption_lines.split_off(caption_lines.len().min(1));
     let description = (!description_lines.is_empty()).then(|| description_lines.join(" "));
     Ok(Caption {
+        label: label.cloned().unwrap_or_default(),
         name: caption_lines.concat(),
         is_name_hidden: has_separate_name,
-        rest,
+        rest: rest.join(&Inline::Text(" ".into())),
         description,
     })
 }
@@ -92,6 +97,7 @@ pub(crate) fn fill(
 struct Filler<'a> {
     /// What the figure computes, by the names of the holes.
     values: &'a CaptionValues,
+    links: &'a LinkContext<'a>,
     /// The names of the holes that were filled.
     used_values: BTreeSet<&'a str>,
     diagnostics: Vec<CaptionDiagnostic>,
@@ -105,9 +111,8 @@ impl Filler<'_> {
         });
     }
 
-    /// Returns a line of Markdown as HTML, with its holes filled. Braces in code are no
-    /// holes.
-    fn fill_markdown(&mut self, line: &str, number: usize) -> String {
+    /// Returns a line of Markdown with its holes filled. Braces in code are no holes.
+    fn fill_markdown(&mut self, line: &str, number: usize) -> Vec<Inline> {
         let code_ranges: Vec<_> = parsed::parse_markdown(line)
             .into_offset_iter()
             .filter(|(event, _)| matches!(event, Event::Code(_)))
@@ -115,9 +120,9 @@ impl Filler<'_> {
             .collect();
         let is_in_code = |offset| code_ranges.iter().any(|range| range.contains(&offset));
         let filled = self.fill_holes(line, number, is_in_code, escape_markdown);
-        inline::html(&filled).unwrap_or_else(|diagnostic| {
+        inline::parse(&filled, self.links).unwrap_or_else(|diagnostic| {
             self.report(number, diagnostic);
-            String::new()
+            Vec::new()
         })
     }
 
@@ -205,6 +210,8 @@ fn escape_markdown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::resolve::inline::test_links;
+    use book_model::plain_text;
 
     fn fill_below(
         name: &str,
@@ -217,7 +224,7 @@ mod tests {
             text_below,
             index: 0,
         };
-        fill(&directive, values)
+        fill(&directive, values, &test_links())
     }
 
     /// Fills the caption of a figure; a diagnostic becomes `LINES_BELOW: MESSAGE; HELP`.
@@ -238,10 +245,10 @@ mod tests {
     fn the_first_line_is_the_name_and_alt_begins_the_description() {
         let text = "A *b* {c}.\nIt is `{c}` and $`{n}`$.\nAlt: *{c}*\nis \\{c}.";
         let caption = filled(text, &[("c", "1 < 2*")]).unwrap();
-        assert_eq!(caption.name, "A <em>b</em> 1 &lt; 2*.");
-        let rest =
-            "It is <code>{c}</code> and <span class=\"no-break\"><math><mi>n</mi></math>.</span>";
-        assert_eq!(caption.rest, rest);
+        assert_eq!(plain_text(&caption.name), "A b 1 < 2*.");
+        assert!(matches!(&caption.name[1], Inline::Emphasis(_)));
+        assert!(matches!(&caption.rest[1], Inline::Code(code) if code == "{c}"));
+        assert_eq!(plain_text(&caption.rest), "It is {c} and n.");
         assert_eq!(caption.description.as_deref(), Some("*1 < 2** is {c}."));
     }
 
@@ -249,7 +256,7 @@ mod tests {
     fn a_caption_may_be_one_line() {
         let caption = fill_below("figure", "The \\{a, b}.", &CaptionValues::new()).unwrap();
         let expected = Caption {
-            name: "The {a, b}.".to_owned(),
+            name: vec![Inline::Text("The {a, b}.".into())],
             ..Caption::default()
         };
         assert_eq!(caption, expected);
@@ -259,8 +266,8 @@ mod tests {
     fn a_name_may_be_separate_from_the_caption() {
         let caption =
             fill_below("table", "Name: A race.\nCompare.", &CaptionValues::new()).unwrap();
-        assert_eq!(caption.name, "A race.");
-        assert_eq!(caption.rest, "Compare.");
+        assert_eq!(plain_text(&caption.name), "A race.");
+        assert_eq!(plain_text(&caption.rest), "Compare.");
         assert!(caption.is_name_hidden);
     }
 

@@ -2,11 +2,13 @@
 //! crate `figures`, with the caption that is below the directive on the page.
 
 use crate::block::caption::{self, CaptionDiagnostic};
-use crate::block::part::PartTarget;
-use crate::context::RenderContext;
+use crate::markup;
 use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
-use crate::page::parsed::Page;
+use crate::page::parsed::ParsedPage;
 use crate::page::syntax::Directive;
+use crate::resolve::ResolveContext;
+use crate::resolve::inline::LinkContext;
+use book_model::{Block, Cell, DataTable, Inline, Picture};
 use figures::{FIGURES, Registry, TABLES};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -35,34 +37,66 @@ fn check_name<T>(registry: &Registry<T>, name: &str) -> Result<(), Diagnostic> {
     expect_one_of(registry.kind, name, registry.names())
 }
 
-/// Returns a figure with its caption, as HTML on one line.
+/// Returns a figure with its caption.
 ///
 /// # Errors
 ///
 /// If it can't be drawn, or its caption is wrong.
-pub(crate) fn figure_html(
+pub(crate) fn resolve_figure(
     directive: &Directive,
-    context: &RenderContext,
-) -> Result<String, Vec<CaptionDiagnostic>> {
+    context: &ResolveContext,
+    links: &LinkContext,
+) -> Result<Block, Vec<CaptionDiagnostic>> {
     let name = directive.argument;
     let figure = load(context.root, &FIGURES, name).map_err(CaptionDiagnostic::of_directive)?;
-    let caption = caption::fill(directive, &figure.values)?;
-    Ok(figure.to_html(name, &caption))
+    let caption = caption::fill(directive, &figure.values, links)?;
+    let svg = figure.svg(name, caption.description.as_deref());
+    Ok(Block::Figure(book_model::Figure {
+        name: name.to_owned(),
+        caption,
+        picture: picture(&svg),
+        is_board: figure.is_board,
+        data: figure.data.as_ref().map(data_table),
+    }))
 }
 
-/// Returns a table with its caption, as HTML on one line.
+/// Returns a table with its caption.
 ///
 /// # Errors
 ///
 /// If it can't be filled, or its caption is wrong.
-pub(crate) fn table_html(
+pub(crate) fn resolve_table(
     directive: &Directive,
-    context: &RenderContext,
-) -> Result<String, Vec<CaptionDiagnostic>> {
+    context: &ResolveContext,
+    links: &LinkContext,
+) -> Result<Block, Vec<CaptionDiagnostic>> {
     let name = directive.argument;
     let table = load(context.root, &TABLES, name).map_err(CaptionDiagnostic::of_directive)?;
-    let caption = caption::fill(directive, &table.values)?;
-    Ok(table.to_html(name, &caption))
+    Ok(Block::Table(book_model::Table {
+        name: name.to_owned(),
+        caption: caption::fill(directive, &table.values, links)?,
+        data: data_table(&table),
+    }))
+}
+
+fn data_table(table: &figures::Table) -> DataTable {
+    let cell = |cell: &figures::Cell| Cell {
+        text: cell.to_string(),
+        is_number: cell.is_number(),
+    };
+    DataTable {
+        headers: table.headers.iter().map(ToString::to_string).collect(),
+        rows: table
+            .rows
+            .iter()
+            .map(|row| row.iter().map(cell).collect())
+            .collect(),
+    }
+}
+
+/// Returns a drawing as a tree.
+pub(crate) fn picture(svg: &str) -> Picture {
+    Picture(markup::parse_element(svg).expect("a drawing is one element, <svg>"))
 }
 
 /// Returns the small picture of a figure, which begins the paragraph directly below.
@@ -70,18 +104,19 @@ pub(crate) fn table_html(
 /// # Errors
 ///
 /// If the figure has none.
-pub(crate) fn thumbnail_html(
+pub(crate) fn resolve_thumbnail(
     directive: &Directive,
-    context: &RenderContext,
-) -> Result<String, Diagnostic> {
+    context: &ResolveContext,
+) -> Result<Inline, Diagnostic> {
     let name = directive.argument;
     let figure = load(context.root, &FIGURES, name)?;
-    figure.thumbnail().ok_or_else(|| {
+    let svg = figure.thumbnail().ok_or_else(|| {
         Diagnostic::new(
             format!("{name} has no small picture"),
             "write the name of a figure that opens a chapter",
         )
-    })
+    })?;
+    Ok(Inline::Picture(picture(&svg)))
 }
 
 /// Checks that the page has the figure, and the figure the part, that a link names.
@@ -90,11 +125,11 @@ pub(crate) fn thumbnail_html(
 ///
 /// If one of them is missing.
 pub(crate) fn check_part(
-    page: &Page,
-    context: &RenderContext,
-    target: PartTarget,
+    page: &ParsedPage,
+    context: &ResolveContext,
+    figure: &str,
+    part: &str,
 ) -> Result<(), Diagnostic> {
-    let PartTarget { figure, part } = target;
     let directives = page.directives();
     let figures_of_page = directives
         .iter()

@@ -8,13 +8,12 @@
 //! because = "`1..3` ends before 3."
 //! ```
 
-use crate::block::question;
 use crate::digest::short_digest;
 use crate::page::diagnostic::Diagnostic;
-use crate::page::inline;
-use crate::program::highlight;
 use crate::program::snippet::Snippet;
-use maud::{PreEscaped, html};
+use crate::program::terminal::visible_text;
+use crate::resolve::inline::{self, LinkContext};
+use book_model::GuessChoice;
 use serde::Deserialize;
 
 /// A block `guess`, as its author writes it.
@@ -85,61 +84,53 @@ impl Guess {
         self.wrong.iter().map(wrong_program).collect()
     }
 
-    /// Returns the question as HTML on one line, given what the snippet prints, and what
-    /// it prints with each of the mistakes. `id` tells it from all others of the book.
+    /// Returns the question with its choices, given what the snippet prints, and what it
+    /// prints with each of the mistakes. `id` tells it from all others of the book, and
+    /// `code` is the visible code of the snippet.
     ///
     /// # Errors
     ///
     /// If two choices are the same, or a text is wrong.
-    pub(crate) fn to_html(
+    pub(crate) fn resolve(
         &self,
         id: &str,
+        code: String,
         right_output: &str,
         wrong_outputs: &[&str],
-    ) -> Result<String, Diagnostic> {
-        /// A choice; without a reason it is the right one.
-        struct Choice<'a> {
-            output: &'a str,
-            wrong_because: Option<String>,
-        }
-        let mut choices = vec![Choice {
-            output: right_output,
+        links: &LinkContext,
+    ) -> Result<book_model::Guess, Diagnostic> {
+        let mut choices = vec![GuessChoice {
+            output: visible_text(right_output),
             wrong_because: None,
         }];
         for (output, wrong) in wrong_outputs.iter().zip(&self.wrong) {
-            if choices.iter().any(|other| other.output == *output) {
+            let output = visible_text(output);
+            if choices.iter().any(|other| other.output == output) {
                 let replace = &wrong.replace;
                 let message = format!("without {replace:?} it prints what another choice prints");
                 return Err(Diagnostic::new(message, HELP));
             }
-            choices.push(Choice {
+            choices.push(GuessChoice {
                 output,
-                wrong_because: Some(inline::html(&wrong.because)?),
+                wrong_because: Some(inline::parse(&wrong.because, links)?),
             });
         }
         // Shuffled, but the same in each build.
-        choices.sort_by_key(|choice| short_digest(&[choice.output], 64));
-        let group = question::radio_group_name(id);
-        Ok(html! {
-            fieldset class="question guess" id={ "question-" (id) } {
-                legend { (PreEscaped(inline::html(&self.ask)?)) }
-                @for Choice { output, wrong_because } in &choices {
-                    label class=[wrong_because.is_none().then_some("right")] {
-                        input type="radio" name=(group);
-                        " " span class="choice" { (highlight::output(output.trim_end())) }
-                    }
-                    p { (PreEscaped(wrong_because.as_deref().unwrap_or_default())) }
-                }
-            }
-        }
-        .into_string())
+        choices.sort_by_key(|choice| short_digest(&[&choice.output], 64));
+        Ok(book_model::Guess {
+            id: id.to_owned(),
+            ask: inline::parse(&self.ask, links)?,
+            code,
+            choices,
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::snippet::ExpectedOutcome;
+    use crate::resolve::inline::test_links;
+    use book_model::{ExpectedOutcome, Inline};
 
     const TOML: &str = "\
 [[wrong]]
@@ -168,19 +159,31 @@ because = 'It *ends*.'
     #[test]
     fn the_choices_are_shuffled_outputs_with_their_reasons() {
         let guess = Guess::parse(TOML).unwrap();
-        let html = guess.to_html("four", "1\n2\n3\n", &["1\n2\n"]).unwrap();
-        assert!(html.contains("<p>It <em>ends</em>.</p>"), "{html}");
-        assert!(html.contains("1&#10;2&#10;3</span>"), "{html}");
-        assert!(!html.contains('\n'), "{html}");
-        let right_label = html.find("class=\"right\"").unwrap();
-        let right_output = html.find("3</span>").unwrap();
-        assert!(right_label < right_output, "{html}");
+        let resolved = guess
+            .resolve(
+                "four",
+                String::new(),
+                "1\n2\n3\n",
+                &["1\n2\n"],
+                &test_links(),
+            )
+            .unwrap();
+        let (right, wrong): (Vec<_>, Vec<_>) = resolved
+            .choices
+            .iter()
+            .partition(|choice| choice.wrong_because.is_none());
+        assert_eq!(right[0].output, "1\n2\n3\n");
+        assert_eq!(wrong[0].output, "1\n2\n");
+        let because = wrong[0].wrong_because.as_ref().unwrap();
+        assert!(matches!(&because[1], Inline::Emphasis(_)), "{because:?}");
     }
 
     #[test]
     fn a_guess_needs_different_choices() {
         let guess = Guess::parse(TOML).unwrap();
-        let same = guess.to_html("four", "1\n", &["1\n"]).unwrap_err();
+        let same = guess
+            .resolve("four", String::new(), "1\n", &["1\n"], &test_links())
+            .unwrap_err();
         let message = "without \"1..=3\" it prints what another choice prints";
         assert_eq!(same.message, message);
         let missing = guess

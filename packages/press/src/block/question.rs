@@ -3,9 +3,9 @@
 
 use crate::digest::short_digest;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
-use crate::page::inline;
-use crate::program::snippet::{ExpectedOutcome, Snippet};
-use maud::{Markup, PreEscaped, html};
+use crate::program::snippet::Snippet;
+use crate::resolve::inline::{self, LinkContext};
+use book_model::{Answer, ExpectedOutcome, Inline, Mistake};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -208,71 +208,68 @@ impl Question {
         }
     }
 
-    /// Returns the question as HTML on one line, given what its program printed.
+    /// Returns the question with its answer, given what its program printed.
     ///
     /// # Errors
     ///
     /// If not exactly one choice is right, the items are in another order, a number is
     /// none, or a text has a formula that can't be read.
-    pub(crate) fn to_html(&self, output: &str) -> Result<String, Diagnostic> {
+    pub(crate) fn resolve(
+        &self,
+        output: &str,
+        links: &LinkContext,
+    ) -> Result<book_model::Question, Diagnostic> {
         let printed: Vec<_> = output.lines().collect();
-        let (class, answer) = if self.number.is_some() {
+        let answer = if self.number.is_some() {
             let (number, wrong_numbers) = printed
                 .split_first()
                 .expect("the program prints the number");
-            ("question number", self.number_html(number, wrong_numbers)?)
+            self.number_answer(number, wrong_numbers, links)?
         } else if !self.order.is_empty() {
-            ("question order", self.order_html(&printed)?)
+            self.order_answer(&printed, links)?
         } else if self.lines.is_empty() {
-            ("question", self.choices_html(&printed)?)
+            Answer::Choices(self.resolve_choices(&printed, links)?)
         } else {
-            ("question lines", self.choices_html(&printed)?)
+            Answer::Lines(self.resolve_choices(&printed, links)?)
         };
-        Ok(html! {
-            fieldset class=(class) id={ "question-" (self.id) } {
-                legend { (markdown_html(&self.ask)?) }
-                (answer)
-            }
-        }
-        .into_string())
+        Ok(book_model::Question {
+            id: self.id.clone(),
+            ask: inline::parse(&self.ask, links)?,
+            answer,
+        })
     }
 
     /// Returns the choices with their reasons, given whether each is right.
-    fn choices_html(&self, printed: &[&str]) -> Result<Markup, Diagnostic> {
-        /// A choice with its texts as HTML.
-        struct RenderedChoice {
-            is_right: bool,
-            text: Markup,
-            because: Markup,
-        }
+    fn resolve_choices(
+        &self,
+        printed: &[&str],
+        links: &LinkContext,
+    ) -> Result<Vec<book_model::Choice>, Diagnostic> {
         let right_count = printed.iter().filter(|&&holds| holds == "true").count();
         if right_count != 1 {
             let message = format!("{right_count} of the question's options are right, not one");
             return Err(Diagnostic::new(message, "make exactly one option hold"));
         }
-        let mut choices = Vec::new();
-        for (choice, holds) in self.choices().iter().zip(printed) {
-            choices.push(RenderedChoice {
-                is_right: *holds == "true",
-                text: markdown_html(&choice.text)?,
-                because: markdown_html(&choice.because)?,
-            });
-        }
-        let group = radio_group_name(&self.id);
-        Ok(html! {
-            @for (number, choice) in (1..).zip(&choices) {
-                label class=[choice.is_right.then_some("right")] {
-                    input type="radio" name=(group);
-                    @if !self.lines.is_empty() { " " b { (number) } }
-                    " " span { (choice.text) }
-                }
-                p { (choice.because) }
-            }
-        })
+        self.choices()
+            .iter()
+            .zip(printed)
+            .map(|(choice, holds)| {
+                Ok(book_model::Choice {
+                    text: inline::parse(&choice.text, links)?,
+                    is_right: *holds == "true",
+                    because: inline::parse(&choice.because, links)?,
+                })
+            })
+            .collect()
     }
 
     /// Returns the right number, and what the numbers of typical mistakes mean.
-    fn number_html(&self, number: &str, wrong_numbers: &[&str]) -> Result<Markup, Diagnostic> {
+    fn number_answer(
+        &self,
+        number: &str,
+        wrong_numbers: &[&str],
+        links: &LinkContext,
+    ) -> Result<Answer, Diagnostic> {
         let mut numbers_before = Vec::new();
         for value in [number].iter().chain(wrong_numbers) {
             if !is_integer_or_fraction(value) {
@@ -285,22 +282,22 @@ impl Question {
             }
             numbers_before.push(*value);
         }
-        let mut explanations = Vec::new();
+        let mut mistakes = Vec::new();
         for (value, mistake) in wrong_numbers.iter().zip(&self.mistakes) {
-            explanations.push((with_minus_sign(value), markdown_html(&mistake.because)?));
+            mistakes.push(Mistake {
+                value: (*value).to_owned(),
+                because: inline::parse(&mistake.because, links)?,
+            });
         }
-        self.answer_html(
-            &with_minus_sign(number),
-            &html! {
-                @for (value, because) in explanations {
-                    p class="mistake" { b { (value) "?" } " " (because) }
-                }
-            },
-        )
+        Ok(Answer::Number {
+            value: number.to_owned(),
+            because: self.reason(links)?,
+            mistakes,
+        })
     }
 
-    /// Returns the items, shuffled, under letters, and the right order of the letters.
-    fn order_html(&self, printed: &[&str]) -> Result<Markup, Diagnostic> {
+    /// Returns the items, shuffled, and their right order.
+    fn order_answer(&self, printed: &[&str], links: &LinkContext) -> Result<Answer, Diagnostic> {
         if let Some(index) = printed
             .iter()
             .position(|&comes_after| comes_after != "true")
@@ -312,59 +309,43 @@ impl Question {
                 "write the items in the right order",
             ));
         }
-        // Indices of items, in the order of the letters.
+        // Indices of items, in the order in which the page shows them.
         let mut shuffled: Vec<usize> = (0..self.order.len()).collect();
         shuffled.sort_by_key(|&item| short_digest(&[&self.ask, &self.order[item].text], 64));
         if shuffled.is_sorted() {
             shuffled.rotate_left(1);
         }
-        let mut texts = Vec::new();
+        let mut items = Vec::new();
         for &item in &shuffled {
-            texts.push(markdown_html(&self.order[item].text)?);
+            items.push(inline::parse(&self.order[item].text, links)?);
         }
-        let letter_of = |item| {
-            ('A'..)
-                .zip(&shuffled)
-                .find(|(_, shuffled_item)| **shuffled_item == item)
-                .map(|(letter, _)| letter.to_string())
+        let shown_index = |item| {
+            shuffled
+                .iter()
+                .position(|&shown| shown == item)
+                .expect("all items are shown")
         };
-        let letters: Vec<_> = (0..shuffled.len()).filter_map(letter_of).collect();
-        let answer = self.answer_html(&letters.join(", "), &Markup::default())?;
-        Ok(html! { ol type="A" { @for text in texts { li { (text) } } } (answer) })
+        Ok(Answer::Order {
+            items,
+            right_order: (0..self.order.len()).map(shown_index).collect(),
+            because: self.reason(links)?,
+        })
     }
 
-    /// Returns what a reader opens below a question without choices.
-    fn answer_html(&self, right: &str, mistakes: &Markup) -> Result<Markup, Diagnostic> {
+    /// Returns why the answer of a question without choices is right.
+    fn reason(&self, links: &LinkContext) -> Result<Vec<Inline>, Diagnostic> {
         let because = self
             .because
             .as_deref()
             .expect("a question without choices has a reason");
-        let because = markdown_html(because)?;
-        Ok(html! {
-            details { summary { "Answer" } p { strong { (right) "." } " " (because) } (mistakes) }
-        })
+        inline::parse(because, links)
     }
-}
-
-fn markdown_html(markdown: &str) -> Result<Markup, Diagnostic> {
-    inline::html(markdown).map(PreEscaped)
 }
 
 /// Returns whether a text is a whole number, or two of them with `/` between.
 fn is_integer_or_fraction(text: &str) -> bool {
     let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
     numerator.parse::<i128>().is_ok() && denominator.parse::<i128>().is_ok()
-}
-
-/// Returns a number with a minus sign in place of a hyphen.
-fn with_minus_sign(number: &str) -> String {
-    number.replace('-', "−")
-}
-
-/// Returns the name that the radio buttons of a question share. It is short, since there
-/// are many of them.
-pub(crate) fn radio_group_name(id: &str) -> String {
-    short_digest(&[id], 6)
 }
 
 /// Checks that there is a test `FILE: NAME`, the file relative to the book's folder.
@@ -394,6 +375,8 @@ fn check_test_exists(root: &Path, test: &str) -> Result<(), Diagnostic> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::resolve::inline::test_links;
+    use book_model::{Choice, plain_text};
 
     const HEAD: &str = "\
 id = 'who-wins'
@@ -402,34 +385,40 @@ ask = 'Who *wins*?'
 listing = 'a.rs'
 ";
 
-    /// Returns the HTML or the message of a question of this form.
-    fn html(form: &str, output: &str) -> Result<String, String> {
+    /// Returns the answer or the message of a question of this form.
+    fn answer(form: &str, output: &str) -> Result<Answer, String> {
         Question::parse(&format!("{HEAD}{form}"))
-            .and_then(|question| question.to_html(output))
+            .and_then(|question| question.resolve(output, &test_links()))
+            .map(|question| question.answer)
             .map_err(|diagnostic| diagnostic.message)
     }
 
     #[test]
     fn the_right_choice_is_the_one_that_holds() {
-        let choices = "[
+        let form = "[
     { text = 'One', holds = 'A', because = 'So.' },
     { text = 'Two', holds = 'B', because = '*No.*' },
 ]";
-        for (form, class, number) in [("options", "", ""), ("lines", " lines", "<b>2</b> ")] {
-            let html = |output| html(&format!("{form} = {choices}"), output);
-            let first = html("true\nfalse\n").unwrap();
-            let start = format!(
-                "<fieldset class=\"question{class}\" id=\"question-who-wins\"><legend>Who <em>wins</em>?</legend><label class=\"right\">"
-            );
-            assert!(first.starts_with(&start), "{first}");
-            let end = format!("> {number}<span>Two</span></label><p><em>No.</em></p></fieldset>");
-            assert!(first.ends_with(&end), "{first}");
-            assert_eq!(first.matches("right").count(), 1, "{first}");
-            let second = html("false\ntrue\n").unwrap();
-            assert!(second.contains("</legend><label><input"), "{second}");
-            let both = "2 of the question's options are right, not one";
-            assert_eq!(html("true\ntrue\n").unwrap_err(), both);
-        }
+        let right = |choices: &[Choice]| {
+            choices
+                .iter()
+                .map(|choice| choice.is_right)
+                .collect::<Vec<_>>()
+        };
+        let options = format!("options = {form}");
+        let Answer::Choices(choices) = answer(&options, "false\ntrue\n").unwrap() else {
+            panic!("options are choices");
+        };
+        assert_eq!(right(&choices), [false, true]);
+        assert_eq!(plain_text(&choices[1].text), "Two");
+        assert!(matches!(&choices[1].because[..], [Inline::Emphasis(_)]));
+        let Answer::Lines(lines) = answer(&format!("lines = {form}"), "true\nfalse\n").unwrap()
+        else {
+            panic!("lines are numbered");
+        };
+        assert_eq!(right(&lines), [true, false]);
+        let both = "2 of the question's options are right, not one";
+        assert_eq!(answer(&options, "true\ntrue\n").unwrap_err(), both);
     }
 
     #[test]
@@ -439,24 +428,30 @@ number = 'N'
 because = 'It *is*.'
 mistakes = [{ value = 'M', because = 'Too low.' }]
 ";
-        let fraction = html(form, "3/4\n-1\n").unwrap();
-        let answer =
-            "<details><summary>Answer</summary><p><strong>3/4.</strong> It <em>is</em>.</p>";
-        let mistake = "<p class=\"mistake\"><b>−1?</b> Too low.</p></details></fieldset>";
-        let end = format!("{answer}{mistake}");
-        assert!(fraction.ends_with(&end), "{fraction}");
+        let Answer::Number {
+            value,
+            because,
+            mistakes,
+        } = answer(form, "3/4\n-1\n").unwrap()
+        else {
+            panic!("the answer is a number");
+        };
+        assert_eq!(value, "3/4");
+        assert_eq!(plain_text(&because), "It is.");
+        assert_eq!(mistakes[0].value, "-1");
+        assert_eq!(plain_text(&mistakes[0].because), "Too low.");
         assert_eq!(
-            html(form, "1\n1\n").unwrap_err(),
+            answer(form, "1\n1\n").unwrap_err(),
             "1 is the right number, or two mistakes give it"
         );
         assert_eq!(
-            html(form, "1.5\n1\n").unwrap_err(),
+            answer(form, "1.5\n1\n").unwrap_err(),
             "\"1.5\" is neither an integer nor a fraction"
         );
     }
 
     #[test]
-    fn an_order_is_shuffled_and_its_answer_has_letters() {
+    fn an_order_is_shuffled_and_its_answer_has_the_items_in_order() {
         let form = "\
 because = 'So.'
 order = [
@@ -465,16 +460,19 @@ order = [
     { text = 'three', key = '1' },
 ]
 ";
-        let shuffled = html(form, "true\ntrue\n").unwrap();
-        let letter_of = |text: &str| {
-            let before = &shuffled[..shuffled.find(&format!(">{text}<")).unwrap()];
-            ["A", "B", "C"][before.matches("<li").count() - 1]
+        let Answer::Order {
+            items, right_order, ..
+        } = answer(form, "true\ntrue\n").unwrap()
+        else {
+            panic!("the answer is an order");
         };
-        let letters = ["one", "two", "three"].map(letter_of).join(", ");
-        let answer = format!("<strong>{letters}.</strong> So.");
-        assert!(shuffled.contains(&answer), "{shuffled}");
-        assert_ne!(letters, "A, B, C");
-        let message = html(form, "true\nfalse\n").unwrap_err();
+        let in_order: Vec<_> = right_order
+            .iter()
+            .map(|&item| plain_text(&items[item]))
+            .collect();
+        assert_eq!(in_order, ["one", "two", "three"]);
+        assert_ne!(right_order, [0, 1, 2]);
+        let message = answer(form, "true\nfalse\n").unwrap_err();
         assert_eq!(message, "\"three\" does not come after the item before");
     }
 
@@ -498,7 +496,7 @@ order = [
         let prints = "fn main() {\n    println!(\"{}\", true);\n    println!(\"{}\", false);\n}\n";
         assert_eq!(decided.program(), prints);
         for (name, end) in [
-            ("html", "has no test html"),
+            ("answer", "has no test answer"),
             ("nosuch", "has no test nosuch"),
         ] {
             let message = program(name).unwrap_err().message;

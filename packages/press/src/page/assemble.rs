@@ -1,10 +1,9 @@
-//! From a page as its author wrote it to one text: listings, exercises and boxes are
-//! put in where the page asks for them, and each line remembers its origin.
+//! From a page as its author wrote it to one text: listings are put in where the page
+//! asks for them, and each line remembers its origin.
 
 use crate::directives::{self, Expansion};
 use crate::page::diagnostic::Diagnostic;
 use crate::page::include::IncludedLine;
-use crate::page::inline;
 use crate::page::syntax::{self, Directive};
 use crate::page::text::{AssembledText, ListingLine};
 use std::collections::BTreeSet;
@@ -32,35 +31,16 @@ impl Assembler<'_> {
     pub(crate) fn assemble(&mut self, page_path: &Path, markdown: &str) -> AssembledPage {
         let mut text = AssembledText::default();
         let mut diagnostics = Vec::new();
-        let mut lines = markdown.lines().zip(1..).peekable();
+        let lines = markdown.lines().zip(1..);
         let mut open_block = None;
         let mut was_quoted = false;
-        while let Some((line, number)) = lines.next() {
+        for (line, number) in lines {
             open_block = CodeBlock::open_after(line, open_block);
             let is_in_code = open_block.is_some();
-            let begins_quotation = line.starts_with('>') && !was_quoted;
-            was_quoted = line.starts_with('>');
-            if let Some(start) = BoxStart::parse(line)
-                && begins_quotation
-                && !is_in_code
-            {
-                let heading = inline::html(start.heading).unwrap_or_else(|diagnostic| {
-                    diagnostics.push((number, diagnostic));
-                    String::new()
-                });
-                let class = start.class;
-                let title = format!("<p class=\"note-title\">{heading}</p>");
-                text.push_generated(&format!("<div class=\"{class}\">\n{title}\n\n"), number);
-                while let Some((quoted, quoted_number)) =
-                    lines.next_if(|(line, _)| line.starts_with('>'))
-                {
-                    let content = quoted[1..].strip_prefix(' ').unwrap_or(&quoted[1..]);
-                    text.push_generated(&format!("{content}\n"), quoted_number);
-                }
-                text.push_generated("\n</div>\n", number);
-                continue;
-            }
-            if let Some(diagnostic) = misspelling(line)
+            let is_quoted = line.starts_with('>');
+            let begins_quotation = is_quoted && !was_quoted;
+            was_quoted = is_quoted;
+            if let Some(diagnostic) = misspelling(line, begins_quotation)
                 && !is_in_code
             {
                 diagnostics.push((number, diagnostic));
@@ -191,28 +171,12 @@ fn parse_fence(line: &str) -> Option<(usize, &str)> {
     (backtick_count >= 3).then_some((backtick_count, rest))
 }
 
-/// The first line of a box beside the text, which is a quotation: `> [!NOTE] Heading`,
-/// or `> [!WRONG] Heading` for a box about a mistake.
-struct BoxStart<'a> {
-    /// The CSS class of the box.
-    class: &'static str,
-    heading: &'a str,
-}
-
-impl<'a> BoxStart<'a> {
-    fn parse(line: &'a str) -> Option<Self> {
-        [("> [!NOTE] ", "note"), ("> [!WRONG] ", "note wrong")]
-            .into_iter()
-            .find_map(|(start, class)| {
-                let heading = line.strip_prefix(start)?;
-                Some(Self { class, heading })
-            })
-    }
-}
+/// The starts of boxes beside the text, which are quotations.
+const BOX_STARTS: [&str; 2] = ["> [!NOTE] ", "> [!WRONG] "];
 
 /// Returns what is wrong with a line that looks like a directive or a box and is none,
-/// which mdBook would print as it is.
-fn misspelling(line: &str) -> Option<Diagnostic> {
+/// which mdBook would print as it is. A box is the beginning of a quotation.
+fn misspelling(line: &str, begins_quotation: bool) -> Option<Diagnostic> {
     let has_space = line.contains("{{ #");
     let is_unclosed = line
         .rfind("{{#")
@@ -221,10 +185,11 @@ fn misspelling(line: &str) -> Option<Diagnostic> {
         let help = "write {{#name argument}}, without spaces before the #, on one line";
         return Some(Diagnostic::new("a directive is misspelt", help));
     }
-    let is_box = line
+    let looks_like_box = line
         .trim_start_matches([' ', '>', '-', '*'])
         .starts_with("[!");
-    is_box.then(|| {
+    let is_box = begins_quotation && BOX_STARTS.iter().any(|start| line.starts_with(start));
+    (looks_like_box && !is_box).then(|| {
         let help = "start a quotation with `> [!NOTE] Heading` or `> [!WRONG] Heading`, \
                     at the left edge and after an empty line";
         Diagnostic::new("a box is misspelt", help)
@@ -321,20 +286,9 @@ fn b() {}
         let message = "line 8 of odd.rs would end the block of code".to_owned();
         assert_eq!(too_short.messages, [(2, message)]);
         let longer = assembled("````rust\n{{#include odd.rs}}\n```\n````\n> [!NOTE] a\n");
-        let end = "\n```\n\"; \"ANCHOR: t\"\n```\n````\n<div class=\"note\">";
+        let end = "\n```\n\"; \"ANCHOR: t\"\n```\n````\n> [!NOTE] a\n";
         assert!(longer.text.contains(end), "{}", longer.text);
         assert!(longer.messages.is_empty());
-    }
-
-    #[test]
-    fn a_box_keeps_its_markdown() {
-        let page = "> [!WRONG] Beware of $`n^2`$\n> of `x`\n>\n> - and y\n\nAfter.\n";
-        let result = assembled(page);
-        let (heading, rest) = result.text.split_once("\n\n").unwrap();
-        let start = "<div class=\"note wrong\">\n<p class=\"note-title\">Beware of <math>";
-        assert!(heading.starts_with(start), "{heading}");
-        assert_eq!(rest, "of `x`\n\n- and y\n\n</div>\n\nAfter.\n");
-        assert_eq!(result.written_lines, [1, 1, 1, 2, 3, 4, 1, 1, 5, 6]);
     }
 
     #[test]

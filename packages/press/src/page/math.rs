@@ -1,6 +1,8 @@
-//! From LaTeX to MathML that can be put into Markdown.
+//! From LaTeX to MathML.
 
+use crate::markup;
 use crate::page::diagnostic::Diagnostic;
+use book_model::Formula;
 use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
 
 /// Returns a formula for a line of text.
@@ -8,21 +10,25 @@ use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
 /// # Errors
 ///
 /// If the LaTeX can't be read.
-pub(crate) fn inline(latex: &str) -> Result<String, Diagnostic> {
-    let mathml = to_mathml(latex, MathDisplay::Inline)?;
-    Ok(escape_for_markdown(&mathml))
+pub(crate) fn inline(latex: &str) -> Result<Formula, Diagnostic> {
+    formula(latex, MathDisplay::Inline)
 }
 
-/// Returns a formula on lines of its own, as one line of HTML.
+/// Returns a formula on lines of its own.
 ///
 /// # Errors
 ///
 /// If the LaTeX can't be read.
-pub(crate) fn block(latex: &str) -> Result<String, Diagnostic> {
-    let mathml = to_mathml(latex.trim(), MathDisplay::Block)?.replace('\n', " ");
-    Ok(format!(
-        r#"<div class="scroll math-block" tabindex="0" role="group" aria-label="Formula">{mathml}</div>"#
-    ))
+pub(crate) fn block(latex: &str) -> Result<Formula, Diagnostic> {
+    formula(latex.trim(), MathDisplay::Block)
+}
+
+fn formula(latex: &str, display: MathDisplay) -> Result<Formula, Diagnostic> {
+    let mathml = to_mathml(latex, display)?;
+    Ok(Formula {
+        latex: latex.to_owned(),
+        mathml: markup::parse_element(&mathml).expect("math-core writes one element, <math>"),
+    })
 }
 
 fn to_mathml(latex: &str, display: MathDisplay) -> Result<String, Diagnostic> {
@@ -35,30 +41,7 @@ fn to_mathml(latex: &str, display: MathDisplay) -> Result<String, Diagnostic> {
     let formula = converter
         .convert_with_local_state(latex, display)
         .map_err(|error| unreadable(error.to_string()))?;
-    Ok(formula.mathml)
-}
-
-/// Writes the punctuation between the tags as character references, so that Markdown
-/// does not take it for markup.
-fn escape_for_markdown(mathml: &str) -> String {
-    let mut escaped = String::new();
-    let mut is_in_tag = false;
-    let mut is_in_reference = false;
-    for c in mathml.chars() {
-        match c {
-            '<' => is_in_tag = true,
-            '&' if !is_in_tag => is_in_reference = true,
-            _ => {}
-        }
-        if c.is_ascii_punctuation() && !is_in_tag && !is_in_reference {
-            escaped.push_str(&format!("&#{};", u32::from(c)));
-        } else {
-            escaped.push(c);
-        }
-        is_in_tag &= c != '>';
-        is_in_reference &= c != ';';
-    }
-    escaped
+    Ok(formula.mathml.replace('\n', " "))
 }
 
 #[cfg(test)]
@@ -66,17 +49,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_punctuation_of_a_formula_reaches_markdown() {
-        let html = inline(r"a_{1} * [b] \mid \lbrace c \rbrace < d").unwrap();
-        assert!(html.starts_with("<math>"), "{html}");
-        assert!(html.ends_with("</math>"), "{html}");
-        let text_between_tags: String = html
-            .split('<')
-            .filter_map(|tag_and_text| tag_and_text.split_once('>'))
-            .map(|(_, text)| text)
-            .collect();
-        let has_markup = text_between_tags.contains(['*', '[', ']', '_', '|', '{']);
-        assert!(!has_markup, "{text_between_tags}");
-        assert!(text_between_tags.contains("&lt;"), "{text_between_tags}");
+    fn a_formula_is_a_tree_of_mathml() {
+        let formula = inline(r"a_{1} < \lbrace c \rbrace").unwrap();
+        assert_eq!(formula.mathml.name, "math");
+        assert_eq!(formula.mathml.text(), "a1<{c}");
+        assert_eq!(
+            block("n").unwrap().mathml.attribute("display"),
+            Some("block")
+        );
+        assert!(inline(r"\nosuch").is_err());
     }
 }

@@ -4,16 +4,16 @@
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::syntax::{self, Directive};
 use crate::page::text::{AssembledText, LineOrigin, ListingLine};
+use crate::resolve::tree::Events;
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use web_formats::url;
 
 /// A page of the book, parsed.
-pub(crate) struct Page {
+pub(crate) struct ParsedPage {
     /// The path of its file, relative to the book's folder.
     pub(crate) path: PathBuf,
     pub(crate) title: String,
@@ -28,7 +28,7 @@ pub(crate) struct Page {
 }
 
 /// The events are left out, since they follow from the text.
-impl Hash for Page {
+impl Hash for ParsedPage {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         (
             &self.path,
@@ -68,7 +68,7 @@ impl Fence {
 }
 
 /// A heading of a page.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Heading {
     /// Its id in an address; empty for the title of the page.
     pub(crate) id: String,
@@ -96,7 +96,7 @@ pub(crate) fn parse_markdown(text: &str) -> Parser<'_> {
     mdbook_markdown::new_cmark_parser(text, &MarkdownOptions::default())
 }
 
-impl Page {
+impl ParsedPage {
     /// Parses a page without a section number.
     pub(crate) fn new(path: PathBuf, title: String, assembled: AssembledText) -> Self {
         let AssembledText { text, origins } = assembled;
@@ -159,11 +159,6 @@ impl Page {
         path.to_string_lossy().replace('\\', "/")
     }
 
-    /// Returns its address, relative to the root of the site.
-    pub(crate) fn url(&self, source_dir: &Path) -> String {
-        url::from_path(Path::new(&format!("{}.html", self.site_name(source_dir))))
-    }
-
     /// Returns all fenced blocks with their bytes, in order.
     pub(crate) fn fences(&self) -> Vec<(Fence, Range<usize>)> {
         let mut fences = Vec::new();
@@ -197,20 +192,9 @@ impl Page {
         fences
     }
 
-    /// Returns the bytes of all inline code, backticks included.
-    pub(crate) fn inline_code(&self) -> impl Iterator<Item = Range<usize>> {
-        self.events
-            .iter()
-            .filter(|(event, _)| matches!(event, Event::Code(_)))
-            .map(|(_, range)| range.clone())
-    }
-
-    /// Returns the targets of all links, each with the bytes of its link.
-    pub(crate) fn links(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
-        self.events.iter().filter_map(|(event, range)| match event {
-            Event::Start(Tag::Link { dest_url, .. }) => Some((&**dest_url, range.clone())),
-            _ => None,
-        })
+    /// Returns the events of the Markdown parser, each with its bytes.
+    pub(crate) fn events(&self) -> &Events {
+        &self.events
     }
 
     /// Returns all directives outside of code, each with its bytes.
@@ -238,8 +222,8 @@ impl Page {
         directives
     }
 
-    /// Returns what figures and tables are called, by the address of a link to them:
-    /// "Figure 4.8-2" is the second one of section 4.8, under `#figure-NAME`.
+    /// Returns what figures and tables are called, by the ids of their elements: "Figure
+    /// 4.8-2" is the second one of section 4.8, under `figure-NAME`.
     pub(crate) fn labels(&self) -> BTreeMap<String, String> {
         let separator = if self.section_number.is_empty() {
             ""
@@ -254,7 +238,7 @@ impl Page {
                 .filter(|(directive, _)| directive.name == directive_name);
             for ((directive, _), number) in directives.zip(1..) {
                 let label = format!("{word} {}{separator}{number}", self.section_number);
-                labels.insert(format!("#{directive_name}-{}", directive.argument), label);
+                labels.insert(format!("{directive_name}-{}", directive.argument), label);
             }
         }
         labels
@@ -385,7 +369,7 @@ pub(crate) mod tests {
     use super::*;
 
     /// Parses a page without includes.
-    pub(crate) fn page(text: &str) -> Page {
+    pub(crate) fn page(text: &str) -> ParsedPage {
         let origins = text.lines().zip(1..).map(|(_, written_line)| LineOrigin {
             written_line,
             ..LineOrigin::default()
@@ -394,7 +378,7 @@ pub(crate) mod tests {
             text: text.to_owned(),
             origins: origins.collect(),
         };
-        Page::new("p.md".into(), "Title".into(), assembled)
+        ParsedPage::new("p.md".into(), "Title".into(), assembled)
     }
 
     #[test]
@@ -445,9 +429,9 @@ Text.
         page.section_number = "4.8".into();
         let labels = page.labels();
         let label = |address| labels.get(address).map(String::as_str);
-        assert_eq!(label("#figure-b"), Some("Figure 4.8-2"));
-        assert_eq!(label("#table-a"), Some("Table 4.8-1"));
-        assert_eq!(label("#figure-c"), None);
+        assert_eq!(label("figure-b"), Some("Figure 4.8-2"));
+        assert_eq!(label("table-a"), Some("Table 4.8-1"));
+        assert_eq!(label("figure-c"), None);
         assert_eq!(labels.len(), 3);
     }
 

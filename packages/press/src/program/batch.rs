@@ -1,7 +1,8 @@
 //! Compiles many snippets as one program, each as a module of it, since most of the time
 //! that rustc takes is the same for a program of any length.
 
-use crate::program::snippet::{ExpectedOutcome, Snippet};
+use crate::program::snippet::Snippet;
+use book_model::ExpectedOutcome;
 use programs::combined::{main_source, module_name, module_source};
 use programs::rustc::{self, CompileError};
 use std::fs;

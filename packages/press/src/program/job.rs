@@ -2,11 +2,12 @@
 //! its runs to watch, its questions and its guesses.
 
 use crate::block::guess::Guess;
-use crate::block::question::{self, Question};
+use crate::block::question::Question;
 use crate::digest::UniqueNames;
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
-use crate::page::parsed::{Fence, Page};
+use crate::page::parsed::{Fence, ParsedPage};
 use crate::page::text::ListingLine;
+use crate::print::question::radio_group_name;
 use crate::program::bundle;
 use crate::program::snippet::Snippet;
 use crate::program::watch::Watch;
@@ -73,7 +74,7 @@ impl Job {
 
     /// Returns the diagnostic that the program fails with this `error`. The lines of the
     /// program that the error names become lines of the page or of listings.
-    pub(crate) fn failure(&self, page: &Page, error: &str) -> LocatedDiagnostic {
+    pub(crate) fn failure(&self, page: &ParsedPage, error: &str) -> LocatedDiagnostic {
         let mut pieces = error.trim_end().split("main.rs:");
         let start = pieces.next().unwrap_or_default();
         let mut message = format!("a snippet fails: {start}");
@@ -94,7 +95,7 @@ impl Job {
     }
 
     /// Returns the file and the line that a line of the program is from, as `FILE:LINE`.
-    fn origin_of_line(&self, page: &Page, number: usize) -> Option<String> {
+    fn origin_of_line(&self, page: &ParsedPage, number: usize) -> Option<String> {
         let line = self.snippet.lines.get(number.checked_sub(1)?)?;
         match (&line.listing, &self.kind) {
             (Some(ListingLine { path, line }), _) => {
@@ -114,7 +115,7 @@ impl Job {
 pub(crate) fn jobs_of_page(
     root: &Path,
     source_dir: &Path,
-    page: &Page,
+    page: &ParsedPage,
     diagnostics: &mut Vec<LocatedDiagnostic>,
 ) -> Vec<Job> {
     let mut jobs: Vec<Job> = Vec::new();
@@ -140,7 +141,7 @@ pub(crate) fn jobs_of_page(
 /// Returns the programs of a fenced block, given the jobs of the page before it.
 fn jobs_of_block(
     root: &Path,
-    page: &Page,
+    page: &ParsedPage,
     fence: &Fence,
     range: &Range<usize>,
     jobs_before: &[Job],
@@ -200,8 +201,8 @@ fn job_id(page_id: &str, snippet: &Snippet, kind: &JobKind, jobs_before: &[Job])
 
 /// Returns a diagnostic for each job whose id another one has, and for each question whose
 /// choices would be in one group with those of another.
-pub(crate) fn duplicate_ids(pages: &[Page], jobs: &[Vec<Job>]) -> Vec<LocatedDiagnostic> {
-    let mut owners: BTreeMap<&str, (&Page, &Job)> = BTreeMap::new();
+pub(crate) fn duplicate_ids(pages: &[ParsedPage], jobs: &[Vec<Job>]) -> Vec<LocatedDiagnostic> {
+    let mut owners: BTreeMap<&str, (&ParsedPage, &Job)> = BTreeMap::new();
     let mut diagnostics = Vec::new();
     for (page, jobs) in pages.iter().zip(jobs) {
         for job in jobs {
@@ -213,10 +214,7 @@ pub(crate) fn duplicate_ids(pages: &[Page], jobs: &[Vec<Job>]) -> Vec<LocatedDia
         }
     }
     owners.retain(|_, (_, job)| !job.is_watched());
-    let groups: Vec<_> = owners
-        .keys()
-        .map(|id| question::radio_group_name(id))
-        .collect();
+    let groups: Vec<_> = owners.keys().map(|id| radio_group_name(id)).collect();
     let mut names = UniqueNames::new("questions");
     for ((id, (page, job)), group) in owners.iter().zip(&groups) {
         if let Err(diagnostic) = names.assign(group, id, id) {

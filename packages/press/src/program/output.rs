@@ -3,9 +3,9 @@
 
 use crate::page::diagnostic::Diagnostic;
 use crate::page::syntax::{ARGUMENT_HELP, Directive};
-use crate::program::highlight;
+use crate::program::terminal::visible_text;
 use anyhow::{Context as _, anyhow, bail, ensure};
-use maud::html;
+use book_model::CommandOutput;
 use programs::{limited, rustc};
 use std::collections::BTreeMap;
 use std::fs;
@@ -135,38 +135,24 @@ impl<'a> OutputPrograms<'a> {
     }
 
     fn cache_key(&self, command: &str) -> impl Hash + use<> {
-        ("output", self.fingerprint(command))
+        ("what a command prints", self.fingerprint(command))
     }
 
-    /// Runs the command of the directive, and returns the command and what it prints, as
-    /// HTML on one line.
+    /// Runs the command of the directive, and returns the command and what it prints.
     ///
     /// # Errors
     ///
     /// If the command has another form, or its program can't be built or fails.
-    pub(crate) fn html(&self, directive: &Directive) -> Result<String, Diagnostic> {
+    pub(crate) fn resolve(&self, directive: &Directive) -> Result<CommandOutput, Diagnostic> {
         let command = directive.argument;
-        cache::get_or_compute(self.root, self.cache_key(command), || {
-            self.html_uncached(command)
+        let printed = cache::get_or_compute(self.root, self.cache_key(command), || {
+            self.run(&CargoRun::parse(command)?)
         })
-        .map_err(Diagnostic::with_help(ARGUMENT_HELP))
-    }
-
-    fn html_uncached(&self, command: &str) -> anyhow::Result<String> {
-        let printed = self.run(&CargoRun::parse(command)?)?;
-        Ok(html! {
-            div class="terminal" {
-                pre tabindex="0" role="group" aria-label="Terminal" {
-                    code {
-                        span class="prompt" { "$ " }
-                        span class="command" { (command) }
-                        (highlight::escaped_markup("\n"))
-                        (highlight::output(&printed))
-                    }
-                }
-            }
-        }
-        .into_string())
+        .map_err(Diagnostic::with_help(ARGUMENT_HELP))?;
+        Ok(CommandOutput {
+            command: command.to_owned(),
+            printed: visible_text(&printed),
+        })
     }
 
     /// Runs the command, and returns what it prints.

@@ -112,7 +112,7 @@ mod tests {
     use crate::program::bundle::MODULE_SUFFIX;
     use crate::program::job::{self, Job};
     use crate::program::run;
-    use crate::program::snippet::ExpectedOutcome;
+    use book_model::ExpectedOutcome;
     use mdbook_driver::MDBook;
     use std::collections::BTreeSet;
     use test_support::ignored;

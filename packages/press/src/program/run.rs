@@ -2,8 +2,9 @@
 //! done so, and returns what they print.
 
 use crate::program::batch;
-use crate::program::snippet::{ExpectedOutcome, Snippet};
+use crate::program::snippet::Snippet;
 use anyhow::Context as _;
+use book_model::ExpectedOutcome;
 use programs::combined;
 use programs::limited::{self, ProcessOutput};
 use programs::rustc::{self, CompileError};

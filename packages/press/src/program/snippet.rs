@@ -4,21 +4,10 @@ use crate::page::diagnostic::Diagnostic;
 use crate::page::parsed::Fence;
 use crate::page::text::ListingLine;
 use crate::program::bundle;
+use crate::program::terminal::visible_text;
+use book_model::{CodeLine, ExpectedOutcome};
 use std::iter;
 use std::path::Path;
-
-/// What a snippet has to do, which its page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ExpectedOutcome {
-    /// It runs and succeeds.
-    Success,
-    /// It compiles, and is not run, since it waits for input.
-    CompileOnly,
-    /// It panics.
-    Panic,
-    /// The compiler refuses it.
-    CompileError,
-}
 
 /// A Rust program of a page.
 #[derive(Clone, Debug, Hash)]
@@ -188,6 +177,30 @@ impl Snippet {
             .iter()
             .map(|line| format!("{}\n", line.text))
             .collect()
+    }
+
+    /// Returns the lines that the page shows, each with its end.
+    pub(crate) fn visible_code(&self) -> String {
+        self.lines
+            .iter()
+            .filter(|line| !line.is_hidden)
+            .map(|line| format!("{}\n", line.text))
+            .collect()
+    }
+
+    /// Returns the snippet as the book has it, given what it printed.
+    pub(crate) fn resolve(&self, output: &str, is_output_covered: bool) -> book_model::Snippet {
+        let line = |line: &Line| CodeLine {
+            text: line.text.clone(),
+            is_hidden: line.is_hidden,
+        };
+        book_model::Snippet {
+            name: self.file_name().map(str::to_owned),
+            lines: self.lines.iter().map(line).collect(),
+            expected: self.expected,
+            output: visible_text(output),
+            is_output_covered,
+        }
     }
 
     /// Returns the name of the file that the first visible line of a listing is from.

@@ -2,50 +2,13 @@
 //! count.
 
 use crate::program::terminal;
-use recorder::debug_value::DebugValue;
+use book_model::Step;
 use recorder::{Event, Value, Variable};
-use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// The variables of a call with their values, in the order of the program; `None` where a
 /// value can't be told.
-pub(crate) type Variables = Vec<(String, Option<String>)>;
-
-/// A step of a run. It says only what is different from the step before.
-///
-/// In JSON its fields have one letter, since a run has hundreds of steps; `theme/run-states.js`
-/// reads them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub(crate) struct Step {
-    /// The line of the visible code, counted from 0.
-    #[serde(rename = "l", skip_serializing_if = "Option::is_none")]
-    pub(crate) line: Option<usize>,
-    /// The function that is called.
-    #[serde(rename = "c", skip_serializing_if = "Option::is_none")]
-    pub(crate) call: Option<String>,
-    /// The call as `name(arguments)`, without arguments that are too long to be read.
-    #[serde(rename = "n", skip_serializing_if = "Option::is_none")]
-    pub(crate) label: Option<String>,
-    /// The step of the first call of the same function with the same arguments, if this
-    /// is another one.
-    #[serde(rename = "a", skip_serializing_if = "Option::is_none")]
-    pub(crate) same_as: Option<usize>,
-    /// The variables of the current call that have new values.
-    #[serde(rename = "v", skip_serializing_if = "Vec::is_empty")]
-    pub(crate) changed: Variables,
-    /// The variables that are gone.
-    #[serde(rename = "g", skip_serializing_if = "Vec::is_empty")]
-    pub(crate) gone: Vec<String>,
-    /// What the current call returns; empty if that can't be told.
-    #[serde(rename = "r", skip_serializing_if = "Option::is_none")]
-    pub(crate) returns: Option<String>,
-    /// Whether a panic leaves the current call.
-    #[serde(rename = "x", skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) panics: bool,
-    /// What was printed since the step before.
-    #[serde(rename = "p", skip_serializing_if = "String::is_empty")]
-    pub(crate) printed: String,
-}
+type Variables = Vec<(String, Option<String>)>;
 
 /// Returns the steps of a recording. `visible_line` maps a line of the program, counted
 /// from 1, to a line of the visible code, counted from 0.
@@ -129,17 +92,6 @@ fn update_variables(frame: &mut Variables, recorded: &[Variable]) -> (Variables,
         .map(|(name, _)| name)
         .collect();
     (changed, gone)
-}
-
-/// Returns the lists, maps and sets among the values of a run, by the text in which the
-/// program printed them: the player draws their parts, and says which one has changed.
-pub(crate) fn trees(steps: &[Step]) -> BTreeMap<&str, DebugValue> {
-    let values = steps.iter().flat_map(|step| &step.changed);
-    values
-        .filter_map(|(_, value)| value.as_deref())
-        .filter(|text| DebugValue::has_parts(text))
-        .map(|text| (text, DebugValue::parse(text)))
-        .collect()
 }
 
 /// Returns what a sentence about a run can count, by the names that authors write in
@@ -265,12 +217,12 @@ mod tests {
             .map(|step| serde_json::to_string(step).unwrap())
             .collect();
         let expected = [
-            r#"{"l":0,"c":"f","n":"f(3)","v":[["n","3"]]}"#,
-            r#"{"l":1,"v":[["k","1"]]}"#,
-            r#"{"l":1,"v":[["k",null]],"p":"ab"}"#,
-            r#"{"l":2,"v":[["n","4"]],"g":["k"]}"#,
-            r#"{"r":"true"}"#,
-            r#"{"p":"c"}"#,
+            r#"{"line":0,"call":"f","label":"f(3)","changed":[["n","3"]]}"#,
+            r#"{"line":1,"changed":[["k","1"]]}"#,
+            r#"{"line":1,"changed":[["k",null]],"printed":"ab"}"#,
+            r#"{"line":2,"changed":[["n","4"]],"gone":["k"]}"#,
+            r#"{"returns":"true"}"#,
+            r#"{"printed":"c"}"#,
         ];
         assert_eq!(json, expected);
         let expected = [("again", 0), ("calls", 1), ("deepest", 1), ("steps", 6)];

@@ -9,28 +9,15 @@
 //! answer = "{calls}: each number is asked again and again."
 //! ```
 
-use crate::data_script;
-use crate::digest::{UniqueNames, short_digest};
 use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
-use crate::page::inline;
-use crate::program::highlight::{self, escaped_markup};
-use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
-use crate::program::trace::{self, Step};
-use anyhow::anyhow;
-use maud::{Markup, PreEscaped, html};
-use recorder::debug_value::DebugValue;
+use crate::print::run::RunScript;
+use crate::program::snippet::{Line, Snippet};
+use crate::program::trace;
+use crate::resolve::inline::{self, LinkContext};
+use book_model::{Drawing, ExpectedOutcome, Inline, Run, Step};
 use recorder::{Event, RecordOptions};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
-
-/// The folder of the runs' scripts, until a site takes them.
-pub const RUNS_DIR: &str = "target/runs";
-/// The folder of a site for these scripts.
-pub const SITE_RUNS_DIR: &str = "runs";
-/// The number of bytes that a run may have on its way to a reader, gzipped.
-const MAX_RUN_BYTES: usize = 20_000;
 
 /// The drawings that the player can make of a variable.
 const DRAWINGS: [&str; 6] = ["cells", "marks", "grid", "bits", "checkers", "butterfly"];
@@ -65,53 +52,27 @@ pub(crate) struct Watch {
     draw: Vec<String>,
 }
 
-/// A variable that the player draws, as the player reads it.
-#[derive(Debug, PartialEq, Serialize)]
-struct Drawing<'a> {
-    #[serde(rename = "of")]
-    variable: &'a str,
-    /// One of [`DRAWINGS`].
-    #[serde(rename = "as")]
-    kind: &'a str,
-    /// Variables that are indices of it.
-    #[serde(rename = "at")]
-    indices: Vec<&'a str>,
-}
-
-impl<'a> Drawing<'a> {
-    fn parse(text: &'a str) -> Result<Self, Diagnostic> {
-        let words: Vec<_> = text.split(' ').collect();
-        match words[..] {
-            [variable, "as", kind] => Ok(Self {
-                variable,
-                kind,
-                indices: Vec::new(),
-            }),
-            [variable, "as", kind, "at", ref indices @ ..] if !indices.is_empty() => Ok(Self {
-                variable,
-                kind,
-                indices: indices.to_vec(),
-            }),
-            _ => {
-                let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
-                Err(Diagnostic::new(
-                    format!("{text:?} does not describe a drawing"),
-                    help,
-                ))
-            }
+/// Parses `VARIABLE as DRAWING`, with `at VARIABLE …` for indices.
+fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
+    let words: Vec<_> = text.split(' ').collect();
+    let (variable, kind, indices) = match words[..] {
+        [variable, "as", kind] => (variable, kind, &[][..]),
+        [variable, "as", kind, "at", ref indices @ ..] if !indices.is_empty() => {
+            (variable, kind, indices)
         }
-    }
-}
-
-/// What the player of a run reads.
-#[derive(Serialize)]
-struct PlayerData<'a> {
-    /// The visible lines of the code, as HTML.
-    code: Vec<String>,
-    steps: &'a [Step],
-    draw: &'a [Drawing<'a>],
-    /// The lists, maps and sets among the values of the steps, by their text.
-    trees: BTreeMap<&'a str, DebugValue>,
+        _ => {
+            let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
+            return Err(Diagnostic::new(
+                format!("{text:?} does not describe a drawing"),
+                help,
+            ));
+        }
+    };
+    Ok(Drawing {
+        variable: variable.to_owned(),
+        kind: kind.to_owned(),
+        indices: indices.iter().map(|&index| index.to_owned()).collect(),
+    })
 }
 
 const HELP: &str = "correct the block watch";
@@ -164,15 +125,15 @@ impl Watch {
     }
 
     /// Parses the drawings, whose variables must be in the run.
-    fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing<'_>>, Diagnostic> {
+    fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing>, Diagnostic> {
         let variables: BTreeSet<_> = steps
             .iter()
             .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
             .collect();
         let mut drawings = Vec::new();
         for text in &self.draw {
-            let drawing = Drawing::parse(text)?;
-            expect_one_of("drawing", drawing.kind, DRAWINGS.into_iter())?;
+            let drawing = parse_drawing(text)?;
+            expect_one_of("drawing", &drawing.kind, DRAWINGS.into_iter())?;
             for name in drawing.indices.iter().chain([&drawing.variable]) {
                 expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
             }
@@ -181,19 +142,18 @@ impl Watch {
         Ok(drawings)
     }
 
-    /// Returns the run as HTML on one line, and adds what its player loads to
-    /// `run_scripts`. `id` tells the run from all others of the book.
+    /// Returns the run. `id` tells it from all others of the book.
     ///
     /// # Errors
     ///
     /// If a drawing or a hole of the text is wrong, or the run is too long.
-    pub(crate) fn to_html(
+    pub(crate) fn resolve(
         &self,
         id: &str,
         program: &Snippet,
         events: &[Event],
-        run_scripts: &mut Vec<RunScript>,
-    ) -> Result<String, Diagnostic> {
+        links: &LinkContext,
+    ) -> Result<Run, Diagnostic> {
         let visible_lines: Vec<_> = (1..)
             .zip(&program.lines)
             .filter(|(_, line)| !line.is_hidden)
@@ -201,38 +161,18 @@ impl Watch {
         let steps = trace::steps(events, |line| {
             visible_lines.iter().position(|(number, _)| *number == line)
         });
-        let drawings = self.drawings(&steps)?;
-        let code: String = visible_lines
-            .iter()
-            .map(|(_, line)| format!("{}\n", line.text))
-            .collect();
-        let data = PlayerData {
-            code: highlight::rust(&code)
-                .trim_end_matches("&#10;")
-                .split("&#10;")
-                .map(String::from)
-                .collect(),
-            steps: &steps,
-            draw: &drawings,
-            trees: trace::trees(&steps),
-        };
-        let script = RunScript::new(id, &data)?;
         let counts = trace::counts(&steps);
-        let html = html! {
-            div class="watch" id={ "run-" (id) } data-run=(script.file_name) {
-                p class="watch-for" { (filled(&self.look, &counts)?) }
-                code-run {
-                    p class="run-outcome" { (final_state(&steps, &drawings)) }
-                    details class="run-in-words" { summary { "The run in words" } (run_in_words(&steps)) }
-                }
-                details class="asked" {
-                    summary { (filled(&self.ask, &counts)?) }
-                    p { (filled(&self.answer, &counts)?) }
-                }
-            }
+        let run = Run {
+            id: id.to_owned(),
+            look: filled(&self.look, &counts, links)?,
+            ask: filled(&self.ask, &counts, links)?,
+            answer: filled(&self.answer, &counts, links)?,
+            code: program.visible_code(),
+            drawings: self.drawings(&steps)?,
+            steps,
         };
-        run_scripts.push(script);
-        Ok(html.into_string())
+        RunScript::new(&run).check_size()?;
+        Ok(run)
     }
 }
 
@@ -259,12 +199,12 @@ fn replace_main(lines: &mut Vec<Line>, body: &str) -> Option<()> {
     Some(())
 }
 
-/// Returns a text of the author as HTML, with the counts of the run in its holes, such as
-/// `{calls}`.
+/// Returns a text of the author with the counts of the run in its holes, such as `{calls}`.
 fn filled(
     text: &str,
     counts: &BTreeMap<&'static str, usize>,
-) -> Result<PreEscaped<String>, Diagnostic> {
+    links: &LinkContext,
+) -> Result<Vec<Inline>, Diagnostic> {
     let mut filled = text.to_owned();
     for (name, count) in counts {
         filled = filled.replace(&format!("{{{name}}}"), &count.to_string());
@@ -283,155 +223,5 @@ fn filled(
             format!("write one of {}", names.join(", ")),
         ));
     }
-    Ok(PreEscaped(inline::html(&filled)?))
-}
-
-/// The script that the player of a run loads.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct RunScript {
-    /// The name of its file, which follows from the content.
-    file_name: String,
-    /// The id of the run on its page.
-    run_id: String,
-    content: String,
-}
-
-impl RunScript {
-    fn new(run_id: &str, data: &PlayerData) -> Result<Self, Diagnostic> {
-        let json = serde_json::to_string(data).map_err(Diagnostic::with_help(HELP))?;
-        let size = data_script::gzip(&json)
-            .map_err(Diagnostic::with_help(HELP))?
-            .len();
-        if size > MAX_RUN_BYTES {
-            let message = format!("the run takes {size} bytes, and {MAX_RUN_BYTES} are allowed");
-            let help = "choose a smaller input, or hide variables and functions";
-            return Err(Diagnostic::new(message, help));
-        }
-        Ok(Self {
-            file_name: format!("{}.js", short_digest(&[&json], 10)),
-            run_id: run_id.to_owned(),
-            content: format!("document.currentScript.run = {json};\n"),
-        })
-    }
-}
-
-/// Writes the scripts of all runs to [`RUNS_DIR`], and removes all other files there.
-///
-/// # Errors
-///
-/// If two runs have the same file name, or a file can't be written or removed.
-pub(crate) fn write_scripts<'a>(
-    root: &Path,
-    scripts: impl Iterator<Item = &'a RunScript>,
-) -> anyhow::Result<()> {
-    let mut written = BTreeSet::new();
-    let mut names = UniqueNames::new("runs");
-    for script in scripts {
-        let RunScript {
-            file_name,
-            run_id,
-            content,
-        } = script;
-        names
-            .assign(file_name, content, run_id)
-            .map_err(|Diagnostic { message, help }| anyhow!("{message}: {help}"))?;
-        files::write_if_changed(root, &format!("{RUNS_DIR}/{file_name}"), content)?;
-        written.insert(root.join(RUNS_DIR).join(file_name));
-    }
-    for file in files::below(&root.join(RUNS_DIR))? {
-        if !written.contains(&file) {
-            fs::remove_file(file)?;
-        }
-    }
-    Ok(())
-}
-
-/// Returns what there is when the run ends, for readers who can't step through it.
-fn final_state(steps: &[Step], drawings: &[Drawing]) -> Markup {
-    let mut frames = vec![BTreeMap::new()];
-    let mut last_values = BTreeMap::new();
-    for step in steps {
-        if step.call.is_some() {
-            frames.push(BTreeMap::new());
-        } else if step.panics || step.returns.is_some() {
-            frames.pop();
-        }
-        if let Some(frame) = frames.last_mut() {
-            frame.extend(
-                step.changed
-                    .iter()
-                    .map(|(name, value)| (name.as_str(), value.as_deref())),
-            );
-        }
-        last_values.extend(frames.iter().flatten().map(|(name, value)| (*name, *value)));
-    }
-    let printed: String = steps.iter().map(|step| step.printed.as_str()).collect();
-    let drawn_values: Vec<_> = drawings
-        .iter()
-        .filter_map(|drawing| {
-            let value = (*last_values.get(drawing.variable)?)?;
-            Some((drawing.variable, value))
-        })
-        .collect();
-    html! {
-        "When it ends, "
-        @for (variable, value) in &drawn_values {
-            code { (variable) } " is " code { (escaped_markup(value)) } ", "
-        }
-        @if !drawn_values.is_empty() { "and " }
-        "it has printed " code { (escaped_markup(printed.trim_end())) } "."
-    }
-}
-
-/// Returns the calls of a run with what they return, each inside the one that made it; of
-/// a run with hardly any calls, also what changes.
-fn run_in_words(steps: &[Step]) -> Markup {
-    /// Longer values are left out.
-    const MAX_VALUE_LEN: usize = 60;
-    let results = call_results(steps);
-    let mut items = String::new();
-    for (index, step) in steps.iter().enumerate() {
-        if let Some(label) = &step.label {
-            let call = html! {
-                code { (escaped_markup(label)) }
-                @match results.get(&index) {
-                    Some(Some("")) => {}
-                    Some(Some(value)) => { " gives " code { (escaped_markup(value)) } }
-                    Some(None) => " panics",
-                    None => {}
-                }
-            };
-            items += &format!("<li>{}<ul>", call.into_string());
-        } else if step.panics || step.returns.is_some() {
-            items += "</ul></li>";
-        } else if results.len() <= 2 {
-            for (name, value) in &step.changed {
-                if let Some(value) = value
-                    && value.len() <= MAX_VALUE_LEN
-                {
-                    let item =
-                        html! { li { code { (name) } " is " code { (escaped_markup(value)) } } };
-                    items += &item.into_string();
-                }
-            }
-        }
-    }
-    PreEscaped(format!("<ul>{}</ul>", items.replace("<ul></ul>", "")))
-}
-
-/// Returns what each call returns, by the index of its step; `None` if it panics. Calls
-/// that don't end are left out.
-fn call_results(steps: &[Step]) -> BTreeMap<usize, Option<&str>> {
-    let mut results = BTreeMap::new();
-    let mut open_calls = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
-        if step.call.is_some() {
-            open_calls.push(index);
-        } else if (step.panics || step.returns.is_some())
-            && let Some(call) = open_calls.pop()
-        {
-            results.insert(call, step.returns.as_deref());
-        }
-    }
-    results
+    inline::parse(&filled, links)
 }

@@ -6,9 +6,11 @@
 //! `theme/head.hbs`, which is written here before the pages are rendered: it has the data
 //! of all pages, and several parts, of which the template names one.
 
-use crate::page::parsed::{Page, site_path};
+use crate::page::parsed::{ParsedPage, site_path};
+use crate::print::PageNeeds;
 use crate::site::language::site_dir;
 use anyhow::ensure;
+use book_model::PageMeta;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::{BookItem, Chapter};
@@ -58,7 +60,7 @@ impl SiteAddress {
 
 /// What the template needs to know about a page.
 #[derive(Default, Serialize)]
-pub(crate) struct PageMeta {
+pub(crate) struct TemplateMeta {
     /// Its path in the folder of its language.
     #[serde(skip)]
     path: String,
@@ -108,60 +110,43 @@ impl Link {
     }
 }
 
-impl PageMeta {
-    /// Collects what the template needs, given the page as mdBook has it (`section`), the
-    /// `chapter` that it belongs to, which may be the page itself, and links to the page
-    /// in other languages.
-    ///
-    /// The description of the first page is that of the book; of the others it is what
-    /// they say first, or their title.
+impl TemplateMeta {
+    /// Collects what the template needs, given the `chapter` that the page belongs to, which
+    /// may be the page itself, and links to the page in other languages.
     pub(crate) fn new(
-        page: &Page,
-        section: &Chapter,
+        meta: &PageMeta,
+        needs: PageNeeds,
         chapter: &Chapter,
         source_dir: &Path,
-        book_description: &str,
         language_links: String,
     ) -> Self {
-        let path = page.site_name(source_dir) + ".html";
+        let path = &meta.path;
         let is_first = path == "index.html";
         let site_dir = site_dir(source_dir);
         let url_path = if !is_first {
-            url::from_path(&site_dir.join(&path))
+            url::from_path(&site_dir.join(path))
         } else if site_dir.as_os_str().is_empty() {
             String::new()
         } else {
             url::from_path(site_dir) + "/"
         };
-        let description = if is_first {
-            book_description.to_owned()
-        } else {
-            description(page, &format!("{}: {book_description}", page.title))
-        };
-        let section_number = &page.section_number;
-        let is_chapter = section.parent_names.is_empty() && !section_number.is_empty();
+        let is_chapter = meta.parents.is_empty() && !meta.number.is_empty();
         let number_prefix = if is_chapter { "Chapter " } else { "" };
-        let number_suffix = if page.text.contains(OPTIONAL_MARK) {
-            " · optional"
-        } else {
-            ""
-        };
+        let number_suffix = if meta.is_optional { " · optional" } else { "" };
         let chapter_link = Link::to(chapter);
         let pages_of_chapter = chapter.sub_items.iter().filter_map(|item| match item {
             BookItem::Chapter(page) => Some(Link::to(page)),
             _ => None,
         });
         Self {
-            path,
+            path: path.clone(),
             url_path,
             language_links,
-            description,
-            number: format!("{number_prefix}{section_number}{number_suffix}"),
-            has_formulas: page.text.contains("$`") || page.text.contains("```math"),
-            has_boards: ["{{#board ", "{{#puzzle "]
-                .iter()
-                .any(|directive| page.text.contains(directive)),
-            has_runs: page.text.contains("```watch"),
+            description: meta.description.clone(),
+            number: format!("{number_prefix}{}{number_suffix}", meta.number),
+            has_formulas: needs.formulas,
+            has_boards: needs.boards,
+            has_runs: needs.runs,
             chapter: chapter_link.number.clone(),
             pages_of_chapter: pages_of_chapter.collect(),
             chapter_link: (!is_first).then_some(chapter_link),
@@ -177,7 +162,7 @@ impl PageMeta {
 pub(crate) fn write(
     root: &Path,
     address: Option<&SiteAddress>,
-    pages: &[PageMeta],
+    pages: &[TemplateMeta],
 ) -> anyhow::Result<()> {
     if !root.join("theme").is_dir() {
         return Ok(());
@@ -200,7 +185,7 @@ const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     <b>{{number}}</b> {{name}}</a></li>{{/each}}</ol>{{/if}}\
     {{else}}<meta name=\"description\" property=\"og:description\" content=\"{{description}}\">ADDRESS{{/if}}";
 
-fn template(address: Option<&SiteAddress>, pages: &[PageMeta]) -> anyhow::Result<String> {
+fn template(address: Option<&SiteAddress>, pages: &[TemplateMeta]) -> anyhow::Result<String> {
     let mut metas: BTreeMap<_, _> = pages
         .iter()
         .map(|page| (page.path.as_str(), page))
@@ -245,7 +230,7 @@ const MIN_DESCRIPTION: usize = 60;
 
 /// Returns the first sentences of a page's text, with `fallback` behind them if they are too
 /// short.
-fn description(page: &Page, fallback: &str) -> String {
+pub(crate) fn description(page: &ParsedPage, fallback: &str) -> String {
     let sentences = page.first_sentences(MAX_DESCRIPTION);
     if sentences.chars().count() >= MIN_DESCRIPTION {
         sentences
@@ -352,13 +337,13 @@ More.
 
     #[test]
     fn the_template_has_the_data_of_each_page() {
-        let pages = ["index.html", "a.html"].map(|path| PageMeta {
+        let pages = ["index.html", "a.html"].map(|path| TemplateMeta {
             path: path.into(),
             url_path: "own".into(),
             description: "“{{x}}” & \"y\"".into(),
             number: "1.2".into(),
             chapter: "1.".into(),
-            ..PageMeta::default()
+            ..TemplateMeta::default()
         });
         let meta = r#"{"url_path":"own","language_links":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"has_boards":false,"has_runs":false,"chapter":"1.","chapter_link":null}"#;
         let data = format!(r#"{{"a.html":{meta},"index.html":{meta},"index.md":{meta}}}"#);

@@ -4,10 +4,8 @@
 //! since a long page has ten thousand of them. The lexer is that of rustc; the libraries
 //! that highlight many languages make larger HTML, or need a script in the page.
 
-use crate::program::terminal;
-use maud::{Escaper, PreEscaped};
+use crate::print::markup::code_text;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind, tokenize};
-use std::fmt::Write as _;
 
 const KEYWORDS: [&str; 38] = [
     "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern",
@@ -17,13 +15,13 @@ const KEYWORDS: [&str; 38] = [
 ];
 
 /// Returns Rust code as HTML on one line: line ends become `&#10;`.
-pub(crate) fn rust(code: &str) -> String {
+pub fn rust(code: &str) -> String {
     let mut html = String::new();
     let mut start = 0;
     for token in tokenize(code, FrontmatterAllowed::No) {
         let end = start + token.len as usize;
         let text = &code[start..end];
-        let escaped = escape(text);
+        let escaped = code_text(text).0;
         match token_class(token.kind, text, &code[..start], &code[end..]) {
             Some(tag @ ("b" | "i" | "u")) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
             Some(class) => html.push_str(&format!("<span class={class}>{escaped}</span>")),
@@ -31,37 +29,7 @@ pub(crate) fn rust(code: &str) -> String {
         }
         start = end;
     }
-    escape_directives(&html)
-}
-
-/// Escapes `{{#`, which mdBook would take for a directive.
-fn escape_directives(html: &str) -> String {
-    let mut pieces = html.split("{{");
-    let mut escaped = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let is_directive = piece.trim_start().starts_with('#');
-        escaped.extend([if is_directive { "{&#123;" } else { "{{" }, piece]);
-    }
-    escaped
-}
-
-/// Returns text as HTML on one line.
-fn escape(text: &str) -> String {
-    let mut html = String::new();
-    Escaper::new(&mut html)
-        .write_str(text)
-        .expect("writing to a String never fails");
-    escape_directives(&html).replace('\n', "&#10;")
-}
-
-/// Returns text as a piece of a maud template that stays on one line.
-pub(crate) fn escaped_markup(text: &str) -> PreEscaped<String> {
-    PreEscaped(escape(text))
-}
-
-/// Returns what a program printed, as such a piece.
-pub(crate) fn output(printed: &str) -> PreEscaped<String> {
-    escaped_markup(&terminal::visible_text(printed))
+    html
 }
 
 /// Returns the CSS class, or the short tag, of a token, given the code before and after

@@ -3,11 +3,11 @@
 use html5ever::tokenizer::{BufferQueue, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 use std::cell::RefCell;
 
-pub use html5ever::Attribute;
-pub use html5ever::tokenizer::{Tag, TagKind, Token};
+pub(crate) use html5ever::Attribute;
+pub(crate) use html5ever::tokenizer::{Tag, TagKind, Token};
 
 /// Calls `visit` with each token of `html`, in order.
-pub fn for_each(html: &str, visit: impl FnMut(Token)) {
+pub(crate) fn for_each(html: &str, visit: impl FnMut(Token)) {
     struct Visitor<F>(RefCell<F>);
 
     impl<F: FnMut(Token)> TokenSink for Visitor<F> {

@@ -1,13 +1,15 @@
-//! The code of a snippet as HTML.
+//! A Rust program as HTML.
 //!
 //! Hidden code is written once for the whole book, since many pages hide the same lines:
 //! to a script that a page loads when its reader wants to see the whole program.
 
 use crate::digest::{UniqueNames, short_digest};
+use crate::highlight;
 use crate::page::diagnostic::Diagnostic;
-use crate::program::highlight;
-use crate::program::snippet::{ExpectedOutcome, Line, Snippet};
+use crate::print::markup;
+use crate::site::words::Words;
 use anyhow::anyhow;
+use book_model::{CodeLine, ExpectedOutcome, Snippet};
 use maud::{Markup, PreEscaped, html};
 use programs::rustc::EDITION;
 use serde::{Deserialize, Serialize};
@@ -25,10 +27,10 @@ const CHUNK_NAME_DIGITS: usize = 9;
 ///
 /// The name of a chunk follows from its text: a page that a browser has cached must not
 /// get another chunk under the same name.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct HiddenCode(BTreeSet<Chunk>);
 
-#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Chunk {
     name: String,
     text: String,
@@ -37,7 +39,7 @@ struct Chunk {
 impl HiddenCode {
     /// Adds the lines, and returns the names of their chunks; between two names there is
     /// a space for each empty line.
-    fn add(&mut self, lines: &[Line]) -> String {
+    fn add(&mut self, lines: &[CodeLine]) -> String {
         let names: Vec<_> = lines
             .split(|line| line.text.is_empty())
             .map(|chunk| self.add_chunk(&text_of(chunk)))
@@ -85,48 +87,41 @@ pub(crate) fn write_script<'a>(
     )
 }
 
-fn text_of(lines: &[Line]) -> String {
+fn text_of(lines: &[CodeLine]) -> String {
     lines
         .iter()
         .map(|line| format!("{}\n", line.text))
         .collect()
 }
 
-/// Returns the snippet as HTML on one line, with its hidden code in `hidden_code`.
-/// `file_name` is the listing that it comes from. If `is_output_covered`, the reader has to
-/// open the output.
-pub(crate) fn snippet_html(
-    snippet: &Snippet,
-    file_name: Option<&str>,
-    output: &str,
-    is_output_covered: bool,
-    hidden_code: &mut HiddenCode,
-) -> String {
-    let lines = &snippet.lines;
+/// Returns the snippet, with its hidden code in `hidden_code`.
+pub(crate) fn html(snippet: &Snippet, words: &Words, hidden_code: &mut HiddenCode) -> Markup {
+    let Snippet {
+        name,
+        lines,
+        expected,
+        output,
+        is_output_covered,
+    } = snippet;
     let contains = |text| lines.iter().any(|line| line.text.contains(text));
-    let label = match file_name {
+    let label = match name {
         Some(name) => format!("Rust code: {name}"),
         None => "Rust code".to_owned(),
     };
-    let class = match snippet.expected {
+    let class = match expected {
         ExpectedOutcome::Panic | ExpectedOutcome::CompileError => "snippet fails",
         ExpectedOutcome::Success | ExpectedOutcome::CompileOnly => "snippet",
     };
     // Of the crates that listings use, the Playground lacks one.
-    let runs_on_playground =
-        snippet.expected != ExpectedOutcome::CompileOnly && !contains("pulp::");
+    let runs_on_playground = *expected != ExpectedOutcome::CompileOnly && !contains("pulp::");
     let unfold_label = if contains("#[cfg(test)]") {
         "Show the tests"
     } else {
         "Show the whole program"
     };
-    let output_heading = match snippet.expected {
-        ExpectedOutcome::Success | ExpectedOutcome::CompileOnly => "It prints",
-        ExpectedOutcome::Panic => "It panics",
-        ExpectedOutcome::CompileError => "It does not compile",
-    };
+    let output_heading = words.translate(output_heading(*expected));
     let output_block = html! {
-        pre tabindex="0" role="group" aria-label=(output_heading) { (highlight::output(output)) }
+        pre tabindex="0" role="group" aria-label=(output_heading) { (markup::code_text(output)) }
     };
     let code: Vec<_> = lines
         .chunk_by(|a, b| a.is_hidden == b.is_hidden)
@@ -134,25 +129,33 @@ pub(crate) fn snippet_html(
         .collect();
     html! {
         div class=(class) data-run=[runs_on_playground.then_some(EDITION)] {
-            @if let Some(name) = file_name { p class="snippet-name" { (name) } }
-            pre class="code" tabindex="0" role="group" aria-label=(label) {
+            @if let Some(name) = name { p class="snippet-name" { (words.translate(name)) } }
+            pre class="code" tabindex="0" role="group" aria-label=(words.translate(&label)) {
                 code class="rust" { @for group in code { (group) } }
             }
             @if lines.iter().any(|line| line.is_hidden) {
-                label class="show-whole" { input type="checkbox"; " " (unfold_label) }
+                label class="show-whole" { input type="checkbox"; " " (words.translate(unfold_label)) }
             }
-            @if is_output_covered {
+            @if *is_output_covered {
                 details class="printed" { summary { (output_heading) } (output_block) }
             } @else if !output.is_empty() {
                 div class="printed" { p { (output_heading) } (output_block) }
             }
         }
     }
-    .into_string()
+}
+
+/// Returns what is above the output of a snippet.
+pub fn output_heading(expected: ExpectedOutcome) -> &'static str {
+    match expected {
+        ExpectedOutcome::Success | ExpectedOutcome::CompileOnly => "It prints",
+        ExpectedOutcome::Panic => "It panics",
+        ExpectedOutcome::CompileError => "It does not compile",
+    }
 }
 
 /// Returns lines that are either all hidden or all visible.
-fn group_html(lines: &[Line], hidden_code: &mut HiddenCode) -> Markup {
+fn group_html(lines: &[CodeLine], hidden_code: &mut HiddenCode) -> Markup {
     if lines[0].is_hidden {
         html!(span class="boring" data-of=(hidden_code.add(lines)) {})
     } else {
@@ -164,11 +167,25 @@ fn group_html(lines: &[Line], hidden_code: &mut HiddenCode) -> Markup {
 mod tests {
     use super::*;
 
+    fn printed(lines: Vec<CodeLine>, hidden_code: &mut HiddenCode) -> String {
+        let snippet = Snippet {
+            name: None,
+            lines,
+            expected: ExpectedOutcome::Success,
+            output: String::new(),
+            is_output_covered: false,
+        };
+        html(&snippet, &Words::english(), hidden_code).0
+    }
+
     #[test]
     fn what_the_playground_can_not_run_has_no_button() {
         for (code, runs) in [("fn main() {}", true), ("use pulp::Simd;", false)] {
-            let snippet = Snippet::with_hidden_tail(code, "", ExpectedOutcome::Success);
-            let html = snippet_html(&snippet, None, "", false, &mut HiddenCode::default());
+            let line = CodeLine {
+                text: code.into(),
+                is_hidden: false,
+            };
+            let html = printed(vec![line], &mut HiddenCode::default());
             assert_eq!(html.contains(" data-run="), runs);
         }
     }
@@ -176,20 +193,15 @@ mod tests {
     /// Returns five lines, the third of them empty, of which only those with a number in
     /// `visible` are not hidden.
     fn five_lines_html(visible: &[usize], hidden_code: &mut HiddenCode) -> String {
-        let line = |number| Line {
+        let line = |number| CodeLine {
             text: if number == 3 {
                 String::new()
             } else {
                 format!("line {number}")
             },
             is_hidden: !visible.contains(&number),
-            listing: None,
         };
-        let snippet = Snippet {
-            lines: (1..=5).map(line).collect(),
-            expected: ExpectedOutcome::Success,
-        };
-        snippet_html(&snippet, None, "", false, hidden_code)
+        printed((1..=5).map(line).collect(), hidden_code)
     }
 
     #[test]

@@ -1,0 +1,251 @@
+//! Text as HTML, and the addresses of its links.
+
+use crate::print::markup;
+use book_model::{Formula, Inline, Link, LinkTarget};
+use maud::{Markup, PreEscaped, html};
+use std::collections::BTreeSet;
+use std::path::{Component, Path};
+
+/// How a page of the site leads to others.
+pub(crate) struct SiteLinks<'a> {
+    /// The path of the page, in the folder of its language.
+    pub(crate) page_path: &'a str,
+    /// For a page in another language than English: the paths of all pages in it. What is
+    /// not among them is in English, one folder up.
+    pub(crate) translated_pages: Option<&'a BTreeSet<String>>,
+}
+
+impl SiteLinks<'_> {
+    /// Returns the address of a target, relative to the page.
+    pub(crate) fn address(&self, target: &LinkTarget) -> String {
+        match target {
+            LinkTarget::Page { path, fragment } => {
+                let fragment = match &**fragment {
+                    "" => String::new(),
+                    fragment => format!("#{fragment}"),
+                };
+                if path == self.page_path && !fragment.is_empty() {
+                    return fragment;
+                }
+                let is_elsewhere = self
+                    .translated_pages
+                    .is_some_and(|pages| !pages.contains(path));
+                let path = if is_elsewhere {
+                    let depth = self.page_path.matches('/').count() + 1;
+                    "../".repeat(depth) + path
+                } else {
+                    relative_path(self.page_path, path)
+                };
+                path + &fragment
+            }
+            LinkTarget::FigurePart { figure, .. } => format!("#figure-{figure}"),
+            LinkTarget::Url(url) => url.clone(),
+        }
+    }
+}
+
+/// Returns the path from the page `from` to the page `to`, both relative to one folder.
+///
+/// It is not encoded: mdBook, which leads the links of the printed book to its pages, knows
+/// only the names of files.
+fn relative_path(from: &str, to: &str) -> String {
+    let folder = Path::new(from).parent().unwrap_or(Path::new(""));
+    let from: Vec<_> = folder.components().collect();
+    let to: Vec<_> = Path::new(to).components().collect();
+    let common = from
+        .iter()
+        .zip(&to[..to.len() - 1])
+        .take_while(|(from, to)| from == to)
+        .count();
+    let up = vec![Component::ParentDir; from.len() - common];
+    let parts: Vec<_> = up
+        .iter()
+        .chain(&to[common..])
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts.join("/")
+}
+
+/// The signs that belong to what is before them: no line must start with one.
+const CLOSING_SIGNS: [char; 7] = ['.', ',', ';', ':', '?', '!', ')'];
+/// The sign that belongs to what is behind it.
+const OPENING_SIGN: char = '(';
+
+/// Returns a text as HTML.
+pub(crate) fn html(content: &[Inline], links: &SiteLinks) -> Markup {
+    let mut html = String::new();
+    for (index, inline) in content.iter().enumerate() {
+        let before = index.checked_sub(1).and_then(|before| content.get(before));
+        let after = content.get(index + 1);
+        let piece = match inline {
+            Inline::Text(text) => markup::escaped(outside_of_formulas(text, before, after)),
+            Inline::Formula(formula) => formula_html(formula, before, after),
+            Inline::Code(code) => code_html(code),
+            Inline::Emphasis(content) => html! { em { (self::html(content, links)) } }.0,
+            Inline::Strong(content) => html! { strong { (self::html(content, links)) } }.0,
+            Inline::Strikethrough(content) => html! { del { (self::html(content, links)) } }.0,
+            Inline::Link(link) => link_html(link, links).0,
+            Inline::Image(image) => {
+                html! {
+                    label class="checkbox-label" {
+                        input class="checkbox-img" type="checkbox";
+                        img src=(image.url) title=[non_empty(&image.title)] alt=(image.alt);
+                        span class="img-wrapper" {
+                            img src=(image.url) title=[non_empty(&image.title)] alt=(image.alt);
+                        }
+                    }
+                }
+                .0
+            }
+            Inline::Picture(picture) => markup::element(&picture.0).0,
+            Inline::SoftBreak => "\n".to_owned(),
+            Inline::HardBreak => "<br>".to_owned(),
+            Inline::Element(element) => {
+                let content = self::html(&element.children, links);
+                markup::html_element(&element.name, &element.attributes, &content.0).0
+            }
+        };
+        html.push_str(&piece);
+    }
+    PreEscaped(html)
+}
+
+fn non_empty(text: &str) -> Option<&str> {
+    (!text.is_empty()).then_some(text)
+}
+
+/// Returns a text without the signs that a formula beside it takes along.
+fn outside_of_formulas<'a>(
+    mut text: &'a str,
+    before: Option<&Inline>,
+    after: Option<&Inline>,
+) -> &'a str {
+    if matches!(before, Some(Inline::Formula(_))) {
+        text = text.trim_start_matches(CLOSING_SIGNS);
+    }
+    if matches!(after, Some(Inline::Formula(_))) {
+        text = text.trim_end_matches(OPENING_SIGN);
+    }
+    text
+}
+
+/// Returns a formula with the punctuation around it: browsers break lines beside a formula,
+/// and no line must start with a full stop.
+fn formula_html(formula: &Formula, before: Option<&Inline>, after: Option<&Inline>) -> String {
+    let opening = match before {
+        Some(Inline::Text(text)) => &text[text.trim_end_matches(OPENING_SIGN).len()..],
+        _ => "",
+    };
+    let closing = match after {
+        Some(Inline::Text(text)) => {
+            let rest = text.trim_start_matches(CLOSING_SIGNS);
+            &text[..text.len() - rest.len()]
+        }
+        _ => "",
+    };
+    let mathml = markup::element(&formula.mathml);
+    if opening.is_empty() && closing.is_empty() {
+        return mathml.0;
+    }
+    html! { span class="no-break" { (opening) (mathml) (closing) } }.0
+}
+
+fn link_html(
+    Link {
+        target,
+        title,
+        content,
+    }: &Link,
+    links: &SiteLinks,
+) -> Markup {
+    let content = html(content, links);
+    match target {
+        LinkTarget::FigurePart { figure, part } => html! {
+            a class="figure-link" href={ "#figure-" (figure) } data-part=(part) { (content) }
+        },
+        LinkTarget::Page { .. } | LinkTarget::Url(_) => html! {
+            a href=(links.address(target)) title=[non_empty(title)] { (content) }
+        },
+    }
+}
+
+/// Returns inline code; a long name may break after each `_`.
+fn code_html(code: &str) -> String {
+    /// Names of up to this many characters fit into a line of a phone.
+    const MAX_UNBROKEN: usize = 24;
+    let is_name = code.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if is_name && code.len() > MAX_UNBROKEN {
+        format!("<code>{}</code>", breakable_name(code))
+    } else {
+        format!("<code>{}</code>", markup::escaped(code))
+    }
+}
+
+/// Returns a name as HTML that may break after each `_`.
+fn breakable_name(name: &str) -> String {
+    name.replace('_', "_<wbr>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn formula() -> Inline {
+        Inline::Formula(crate::page::math::inline("n").unwrap())
+    }
+
+    fn printed(content: &[Inline]) -> String {
+        let links = SiteLinks {
+            page_path: "a/b.html",
+            translated_pages: None,
+        };
+        html(content, &links).0
+    }
+
+    #[test]
+    fn punctuation_stays_with_its_formula() {
+        let text = |text: &str| Inline::Text(text.into());
+        assert_eq!(printed(&[formula()]), "<math><mi>n</mi></math>");
+        let n = "<math><mi>n</mi></math>";
+        assert_eq!(
+            printed(&[text("A ("), formula(), text("), "), formula(), text("."),]),
+            format!(
+                "A <span class=\"no-break\">({n}),</span> <span class=\"no-break\">{n}.</span>"
+            )
+        );
+    }
+
+    #[test]
+    fn a_long_name_may_break_after_each_part() {
+        let long = Inline::Code("all_graphs_of_up_to_four_positions".into());
+        let expected =
+            "<code>all_<wbr>graphs_<wbr>of_<wbr>up_<wbr>to_<wbr>four_<wbr>positions</code>";
+        assert_eq!(printed(&[long]), expected);
+        assert_eq!(
+            printed(&[Inline::Code("by_rounds".into())]),
+            "<code>by_rounds</code>"
+        );
+    }
+
+    #[test]
+    fn a_link_leads_from_page_to_page() {
+        let pages = BTreeSet::from(["a/b.html".to_owned()]);
+        let address = |translated: bool, path: &str, fragment: &str| {
+            let links = SiteLinks {
+                page_path: "a/b.html",
+                translated_pages: translated.then_some(&pages),
+            };
+            links.address(&LinkTarget::Page {
+                path: path.into(),
+                fragment: fragment.into(),
+            })
+        };
+        assert_eq!(address(false, "a/b.html", "x"), "#x");
+        assert_eq!(address(false, "a/b.html", ""), "b.html");
+        assert_eq!(address(false, "a/c.html", "x"), "c.html#x");
+        assert_eq!(address(false, "c.html", ""), "../c.html");
+        assert_eq!(address(false, "d/my page.html", ""), "../d/my page.html");
+        assert_eq!(address(true, "a/b.html", "x"), "#x");
+        assert_eq!(address(true, "a/c.html", "x"), "../../a/c.html#x");
+    }
+}

@@ -1,0 +1,250 @@
+//! What the reader's search looks through: the text of the pages, by headings.
+//!
+//! It is a script that a page loads with the first search. Hidden code and the letters in
+//! pictures are not in it.
+
+use crate::print::snippet::output_heading;
+use crate::site::words::Words;
+use book_model::{
+    Block, Caption, CommandOutput, DataTable, Exercise, Heading, Inline, List, MarkdownTable, Note,
+    Page, Run, Snippet, Solution, TermDefinition, plain_text,
+};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use web_formats::url;
+
+/// Where `book.toml` expects the script with all pages.
+const SEARCH_SCRIPT: &str = "target/search.js";
+/// Where `book.toml` expects the script with the glossary alone.
+const GLOSSARY_SCRIPT: &str = "target/terms.js";
+/// The page whose headings are terms that other pages explain.
+const GLOSSARY_PAGE: &str = "glossary.html";
+
+/// The most important headings have this level at most; those below are a part of the text.
+const MAX_LEVEL: u8 = 3;
+
+/// A heading, and the text below it as far as the next heading.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Section {
+    /// The id of the heading; empty for text above the title.
+    id: String,
+    title: String,
+    text: String,
+}
+
+/// A page in the search.
+pub(crate) struct SearchedPage<'a> {
+    /// Its path on the site.
+    pub(crate) path: &'a str,
+    /// The titles of the pages above it, and its own.
+    pub(crate) titles: Vec<&'a str>,
+    pub(crate) sections: &'a [Section],
+}
+
+/// Writes the two scripts. The first one has for each page its address, the titles above it
+/// and its own, and its sections; the second one has the sections of the glossary.
+///
+/// # Errors
+///
+/// If a script can't be written.
+pub(crate) fn write_scripts<'a>(
+    root: &Path,
+    pages: impl Iterator<Item = SearchedPage<'a>>,
+) -> anyhow::Result<()> {
+    let mut entries = Vec::new();
+    let mut glossary = Vec::new();
+    for SearchedPage {
+        path,
+        titles,
+        sections,
+    } in pages
+    {
+        let sections: Vec<_> = sections
+            .iter()
+            .map(|section| (&section.id, &section.title, &section.text))
+            .collect();
+        if path == GLOSSARY_PAGE {
+            glossary.clone_from(&sections);
+        }
+        entries.push((url::from_path(Path::new(path)), titles, sections));
+    }
+    let glossary = serde_json::to_string(&glossary)?;
+    files::write_if_changed(
+        root,
+        GLOSSARY_SCRIPT,
+        &format!("document.currentScript.terms = {glossary};\n"),
+    )?;
+    let entries = serde_json::to_string(&entries)?;
+    files::write_if_changed(
+        root,
+        SEARCH_SCRIPT,
+        &format!("document.currentScript.pages = {entries};\n"),
+    )
+}
+
+/// Returns the sections of a page.
+pub(crate) fn sections(page: &Page, words: &Words) -> Vec<Section> {
+    let mut collector = Collector {
+        words,
+        sections: Vec::new(),
+    };
+    collector.blocks(&page.blocks);
+    let mut sections = collector.sections;
+    for Section { title, text, .. } in &mut sections {
+        *title = with_single_spaces(title);
+        *text = with_single_spaces(text);
+    }
+    sections
+}
+
+fn with_single_spaces(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Collects the sections of a page.
+struct Collector<'a> {
+    words: &'a Words,
+    sections: Vec<Section>,
+}
+
+impl Collector<'_> {
+    fn blocks(&mut self, blocks: &[Block]) {
+        for block in blocks {
+            self.block(block);
+        }
+    }
+
+    fn block(&mut self, block: &Block) {
+        match block {
+            Block::Heading(heading) => self.heading(heading),
+            Block::Paragraph(content) | Block::Plain(content) => self.inlines(content),
+            Block::List(List { items, .. }) => {
+                for item in items {
+                    self.blocks(item);
+                }
+            }
+            Block::Definitions(definitions) => {
+                for TermDefinition { term, meanings, .. } in definitions {
+                    self.inlines(term);
+                    for meaning in meanings {
+                        self.blocks(meaning);
+                    }
+                }
+            }
+            Block::Quotation(blocks) => self.blocks(blocks),
+            Block::MarkdownTable(MarkdownTable { head, rows, .. }) => {
+                for cell in head.iter().chain(rows.iter().flatten()) {
+                    self.inlines(cell);
+                }
+            }
+            Block::Element(element) => self.blocks(&element.children),
+            Block::Note(Note { title, blocks, .. }) => {
+                self.inlines(title);
+                self.blocks(blocks);
+            }
+            Block::Formula(formula) => self.text(&formula.mathml.text()),
+            Block::Snippet(snippet) => self.snippet(snippet),
+            Block::Code(code) => self.text(&code.code),
+            Block::CommandOutput(CommandOutput { command, printed }) => {
+                self.text(&format!("$ {command}\n"));
+                self.text(printed);
+            }
+            // What a run does step by step is no text of the page.
+            Block::Run(Run {
+                look, ask, answer, ..
+            }) => {
+                for content in [look, ask, answer] {
+                    self.inlines(content);
+                }
+            }
+            // The numbers of a plot are said in words.
+            Block::Figure(figure) => self.caption(&figure.caption),
+            Block::Table(table) => {
+                self.data_table(&table.data);
+                self.caption(&table.caption);
+            }
+            Block::Board(board) => self.inlines(&board.caption),
+            Block::Puzzle(puzzle) => self.inlines(&puzzle.board.caption),
+            Block::Exercise(exercise) => self.exercise(exercise),
+            Block::Solution(solution) => self.solution(solution),
+            // A question is no text of its page: its answer would be in the results. What
+            // is collected from other pages is found there.
+            Block::Question(_)
+            | Block::Guess(_)
+            | Block::Progress(_)
+            | Block::Review(_)
+            | Block::Races(_)
+            | Block::Rule => {}
+        }
+    }
+
+    fn heading(&mut self, Heading { level, id, content }: &Heading) {
+        if *level > MAX_LEVEL {
+            return self.inlines(content);
+        }
+        self.start_section(id, &plain_text(content));
+    }
+
+    fn start_section(&mut self, id: &str, title: &str) {
+        self.sections.push(Section {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            text: String::new(),
+        });
+    }
+
+    fn inlines(&mut self, content: &[Inline]) {
+        self.text(&plain_text(content));
+    }
+
+    /// Adds text that is no part of the words before it.
+    fn text(&mut self, text: &str) {
+        if text.trim().is_empty() {
+            return;
+        }
+        // There may be something above the title.
+        if self.sections.is_empty() {
+            self.sections.push(Section::default());
+        }
+        if let Some(section) = self.sections.last_mut() {
+            section.text.extend([" ", text]);
+        }
+    }
+
+    fn snippet(&mut self, snippet: &Snippet) {
+        self.text(snippet.name.as_deref().unwrap_or_default());
+        self.text(&snippet.visible_code());
+        if snippet.is_output_covered || !snippet.output.is_empty() {
+            self.text(&self.words.translate(output_heading(snippet.expected)));
+            self.text(&snippet.output);
+        }
+    }
+
+    fn caption(&mut self, caption: &Caption) {
+        self.text(&format!("{}.", caption.label));
+        self.inlines(&caption.name);
+        self.inlines(&caption.rest);
+    }
+
+    fn data_table(&mut self, table: &DataTable) {
+        self.text(&table.headers.join(" "));
+        for cell in table.rows.iter().flatten() {
+            self.text(&cell.text);
+        }
+    }
+
+    fn exercise(&mut self, exercise: &Exercise) {
+        let title = format!("{}. {}", exercise.number, plain_text(&exercise.title));
+        self.start_section(&exercise.name, &title);
+        self.blocks(&exercise.statement);
+        self.snippet(&exercise.starter);
+        self.blocks(&exercise.hint);
+    }
+
+    fn solution(&mut self, solution: &Solution) {
+        let title = format!("{}. {}", solution.number, plain_text(&solution.title));
+        self.start_section(&solution.name, &title);
+        self.blocks(&solution.explanation);
+        self.snippet(&solution.program);
+    }
+}
