@@ -4,10 +4,10 @@
 //! `theme/print.js` and `theme/css/print.css` make the page for paper. The variable `CHROMIUM`
 //! may name the program. The PDF is read back: it has to have the title of each page.
 
+use crate::tokens::{self, Tag, TagKind, Token};
 use crate::{archive, links};
 use anyhow::{Context as _, ensure};
 use lopdf::{Document, Object, ObjectId};
-use crate::tokens::{self, Tag, TagKind, Token};
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;

@@ -21,7 +21,7 @@ use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
 use press::language::{self, Language};
 use press::wasm::{self, BoardBuild};
-use press::{Press, head};
+use press::{Press, Scope, head};
 use programs::rustc;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -289,7 +289,7 @@ pub(crate) fn rebuild_page(root: &Path, dest: &Path, file: &Path) -> anyhow::Res
         root,
         None,
         Press {
-            is_single_page: true,
+            scope: Scope::SinglePage,
             ..Press::default()
         },
     )?;

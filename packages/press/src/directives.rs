@@ -129,7 +129,7 @@ static TABLE: [DirectiveSpec; 18] = [
     spec("solutions", UNCHECKED, Expansion::Blocks(exercises::resolve_solutions), &[
         usage("CRATE", "their solutions"),
     ]),
-    spec("progress", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| Ok(vec![Block::Progress(progress::resolve(context.chapters)?)])), &[
+    spec("progress", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| Ok(vec![Block::Progress(progress::resolve(&context.chapters)?)])), &[
         usage("", "what there is to do: questions, puzzles, runs and exercises by chapter, and what is done"),
     ]),
     spec("review", UNCHECKED, Expansion::BookWideBlocks(|directive, context, _| review::resolve(directive, context)), &[

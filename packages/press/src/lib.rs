@@ -27,6 +27,7 @@ pub mod doctest;
 mod fold_text;
 pub mod highlight;
 mod markup;
+pub mod on_demand;
 mod page;
 mod print;
 mod program;
@@ -52,7 +53,7 @@ use crate::print::PrintedPage;
 use crate::print::search::{self, SearchedPage};
 use crate::print::{run, snippet};
 use crate::program::job;
-use crate::schedule::{ParsedBook, PrintOptions};
+use crate::schedule::{ParsedBook, PrintOptions, Workshop};
 use crate::site::head::OPTIONAL_MARK;
 use crate::site::scripts;
 use crate::site::words::Words;
@@ -67,12 +68,27 @@ use std::path::{Path, PathBuf};
 /// The preprocessor of the book, for mdBook.
 #[derive(Default)]
 pub struct Press {
-    /// Whether the book that mdBook hands over is only one page of the whole. Then the
-    /// files that a build writes for the whole book are left as they are.
-    pub is_single_page: bool,
+    /// What of the book is made.
+    pub scope: Scope,
     /// How the boards are compiled.
     pub boards: wasm::BoardBuild,
 }
+
+/// What of a book is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scope {
+    /// Everything.
+    #[default]
+    WholeBook,
+    /// The only page of the book that mdBook hands over. The files that a build writes for
+    /// the whole book are left as they are.
+    SinglePage,
+    /// All pages with [`PLACEHOLDER`] in place of what is on them.
+    Shells,
+}
+
+/// What a page has in place of its text until it is made: HTML that mdBook leaves as it is.
+pub const PLACEHOLDER: &str = "<p class=\"being-made\" role=\"status\">This page is being made, and shows itself when it is ready.</p>";
 
 impl Preprocessor for Press {
     fn name(&self) -> &'static str {
@@ -88,7 +104,10 @@ impl Preprocessor for Press {
         if context.renderer == doctest::RENDERER {
             return keep_doctests(&root, source_dir, book);
         }
-        let is_whole_book = !self.is_single_page;
+        if self.scope == Scope::Shells {
+            return shells(&root, context, book);
+        }
+        let is_whole_book = self.scope == Scope::WholeBook;
         let parsed = parse_book(&root, &context.config, &book, is_whole_book)?;
         if is_whole_book {
             if let Some(reason) = wasm::write_boards(&root, self.boards)? {
@@ -105,7 +124,7 @@ impl Preprocessor for Press {
             words: &words,
             translated_pages: None,
         };
-        let printed = schedule::print_pages(&parsed, &options)?;
+        let printed = Workshop::new(&parsed)?.print_all(&options)?;
         if is_whole_book {
             write_page_heads(&root, context, &book, &parsed.metas, &printed)?;
             write_scripts(&root, &parsed.metas, &printed)?;
@@ -132,6 +151,30 @@ impl Preprocessor for Press {
     }
 }
 
+/// Leaves [`PLACEHOLDER`] on each page, and writes what the theme needs.
+fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
+    let parsed = parse_book(root, &context.config, &book, true)?;
+    let printed: Vec<_> = parsed
+        .pages
+        .iter()
+        .map(|page| PrintedPage {
+            needs: page.needs(),
+            ..PrintedPage::default()
+        })
+        .collect();
+    write_page_heads(root, context, &book, &parsed.metas, &printed)?;
+    write_scripts(root, &parsed.metas, &printed)?;
+    book.for_each_mut(|item| {
+        if let BookItem::Chapter(chapter) = item
+            && chapter.source_path.is_some()
+        {
+            chapter.content = format!("{PLACEHOLDER}\n");
+            chapter.path = chapter.path.take().map(|path| site_path(&path));
+        }
+    });
+    Ok(book)
+}
+
 /// Returns the book as data, given the book as mdBook loads it: what every output prints.
 ///
 /// # Errors
@@ -144,7 +187,7 @@ pub fn typed_book(root: &Path, config: &Config, book: &Book) -> anyhow::Result<b
         title: config.book.title.clone().unwrap_or_default(),
         description: config.book.description.clone().unwrap_or_default(),
         language: config.book.language.clone().unwrap_or_default(),
-        pages: schedule::resolve_pages(&parsed)?,
+        pages: Workshop::new(&parsed)?.resolve_all()?,
     })
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct ResolveContext<'a> {
     /// The programs that `{{#output}}` runs.
     pub(crate) programs: OutputPrograms<'a>,
     /// The questions, puzzles, runs and exercises of the book, by chapter.
-    pub(crate) chapters: &'a [ChapterSource],
+    pub(crate) chapters: Vec<ChapterSource>,
     /// The listings of the book, with the pages that show them.
     pub(crate) listings: ListingIndex,
     /// The measured races of the book.
@@ -48,7 +48,7 @@ impl ResolveContext<'_> {
             .map(|(output, _)| self.programs.fingerprint(output.argument))
             .collect();
         let all_pages =
-            depends_on_all_pages(page).then_some((self.chapters, &self.listings, &self.races));
+            depends_on_all_pages(page).then_some((&self.chapters, &self.listings, &self.races));
         // The files of exercises are read when a page is resolved.
         let mut exercise_files = Vec::new();
         for (directive, _) in &directives {
@@ -121,7 +121,7 @@ pub(crate) fn fingerprint(
 /// If something is wrong with the page: all diagnostics.
 pub(crate) fn resolve(
     page: &ParsedPage,
-    meta: PageMeta,
+    meta: &PageMeta,
     jobs: &[FinishedJob],
     context: &ResolveContext,
 ) -> Result<Page, Vec<LocatedDiagnostic>> {
@@ -153,7 +153,7 @@ pub(crate) fn resolve(
         lines.push(page.written_line(offset));
     }
     Ok(Page {
-        meta,
+        meta: meta.clone(),
         blocks,
         lines,
     })
@@ -164,7 +164,7 @@ struct PageLeaves<'a> {
     page: &'a ParsedPage,
     context: &'a ResolveContext<'a>,
     links: &'a LinkContext<'a>,
-    jobs: &'a [FinishedJob],
+    jobs: &'a [FinishedJob<'a>],
     /// With their bytes, in order.
     directives: Vec<(Directive<'a>, Range<usize>)>,
     /// The indices of the directives that something took the place of.
@@ -333,7 +333,7 @@ mod tests {
             root,
             source_dir: Path::new("src"),
             programs: OutputPrograms::new(root),
-            chapters: &[],
+            chapters: Vec::new(),
             listings: ListingIndex::new(root, root, &[]).unwrap(),
             races: Vec::new(),
         };
@@ -341,7 +341,7 @@ mod tests {
             path: "a/p.html".into(),
             ..PageMeta::default()
         };
-        match resolve(&parsed::tests::page(markdown), meta, &[], &context) {
+        match resolve(&parsed::tests::page(markdown), &meta, &[], &context) {
             Ok(page) => {
                 let links = SiteLinks {
                     page_path: "a/p.html",

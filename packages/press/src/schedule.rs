@@ -8,7 +8,7 @@ use crate::across_pages::problems::ListingIndex;
 use crate::across_pages::progress;
 use crate::across_pages::races;
 use crate::block::figure;
-use crate::page::diagnostic::{self, LocatedDiagnostic};
+use crate::page::diagnostic::{self, Diagnostic, LocatedDiagnostic};
 use crate::page::parsed::ParsedPage;
 use crate::print::inline::SiteLinks;
 use crate::print::{self, PrintedPage};
@@ -46,8 +46,11 @@ pub(crate) struct ParsedBook<'a> {
 struct PageSource<'a> {
     page: &'a ParsedPage,
     meta: &'a PageMeta,
-    jobs: Vec<FinishedJob>,
+    jobs: Vec<FinishedJob<'a>>,
 }
+
+/// What is wrong with a page, if it can't be made.
+pub(crate) type Made<T> = Result<T, Vec<LocatedDiagnostic>>;
 
 /// How the pages of a site are printed.
 pub(crate) struct PrintOptions<'a> {
@@ -56,28 +59,101 @@ pub(crate) struct PrintOptions<'a> {
     pub(crate) translated_pages: Option<&'a BTreeSet<String>>,
 }
 
-/// Returns the typed pages of a book, in order.
-///
-/// # Errors
-///
-/// If something is wrong with a page, all diagnostics; or if a file can't be read or
-/// written.
-pub(crate) fn resolve_pages(book: &ParsedBook) -> anyhow::Result<Vec<Page>> {
-    make_pages(book, |source, context| {
-        resolve_cached(source, context).map(|(page, _)| page)
-    })
+/// Makes pages of a book: some of them, or all at once.
+pub(crate) struct Workshop<'a> {
+    book: &'a ParsedBook<'a>,
+    /// The programs of each page.
+    jobs: Vec<Vec<Job>>,
+    context: ResolveContext<'a>,
+    /// What is wrong before anything has run.
+    diagnostics: Vec<LocatedDiagnostic>,
 }
 
-/// Returns the pages of a site, in order.
-///
-/// # Errors
-///
-/// Those of [`resolve_pages`].
-pub(crate) fn print_pages(
-    book: &ParsedBook,
-    options: &PrintOptions,
-) -> anyhow::Result<Vec<PrintedPage>> {
-    make_pages(book, |source, context| {
+impl<'a> Workshop<'a> {
+    /// Collects what the pages have in common.
+    ///
+    /// # Errors
+    ///
+    /// If a file can't be read.
+    pub(crate) fn new(book: &'a ParsedBook<'a>) -> anyhow::Result<Self> {
+        let ParsedBook {
+            root,
+            source_dir,
+            pages,
+            ..
+        } = book;
+        let mut diagnostics = Vec::new();
+        let jobs: Vec<_> = pages
+            .iter()
+            .map(|page| job::jobs_of_page(root, source_dir, page, &mut diagnostics))
+            .collect();
+        diagnostics.extend(job::duplicate_ids(pages, &jobs));
+        let chapters = progress::collect_chapters(root, source_dir, pages, &jobs, &mut diagnostics);
+        let context = ResolveContext {
+            root,
+            source_dir,
+            programs: OutputPrograms::new(root),
+            chapters,
+            listings: ListingIndex::new(root, source_dir, pages)?,
+            races: races::collect(source_dir, pages),
+        };
+        Ok(Self {
+            book,
+            jobs,
+            context,
+            diagnostics,
+        })
+    }
+
+    /// Returns the typed pages of the whole book, in order.
+    ///
+    /// # Errors
+    ///
+    /// If something is wrong with a page, all diagnostics; or if a file can't be read or
+    /// written.
+    pub(crate) fn resolve_all(self) -> anyhow::Result<Vec<Page>> {
+        let made = self.make(&self.all_pages(), |source| self.resolve(source))?;
+        self.all_or_diagnostics(made)
+    }
+
+    /// Returns the pages of the site, in order.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::resolve_all`].
+    pub(crate) fn print_all(self, options: &PrintOptions) -> anyhow::Result<Vec<PrintedPage>> {
+        let made = self.print(&self.all_pages(), options)?;
+        self.all_or_diagnostics(made)
+    }
+
+    fn all_pages(&self) -> Vec<usize> {
+        (0..self.book.pages.len()).collect()
+    }
+
+    /// Returns all pages, or all diagnostics.
+    fn all_or_diagnostics<T>(self, made: Vec<Made<T>>) -> anyhow::Result<Vec<T>> {
+        let mut diagnostics = self.diagnostics;
+        let mut pages = Vec::new();
+        for result in made {
+            match result {
+                Ok(page) => pages.push(page),
+                Err(found) => diagnostics.extend(found),
+            }
+        }
+        diagnostic::fail_if_any(diagnostics)?;
+        Ok(pages)
+    }
+
+    /// Returns the pages with these indices as the site has them.
+    ///
+    /// # Errors
+    ///
+    /// If a file can't be read or written. What is wrong with a page is its own error.
+    pub(crate) fn print(
+        &self,
+        indices: &[usize],
+        options: &PrintOptions,
+    ) -> anyhow::Result<Vec<Made<PrintedPage>>> {
         let print = |page: &Page| {
             let links = SiteLinks {
                 page_path: &page.meta.path,
@@ -85,176 +161,138 @@ pub(crate) fn print_pages(
             };
             print::print(page, options.words, &links)
         };
-        if !book.is_whole {
-            let page = resolve::resolve(source.page, source.meta.clone(), &source.jobs, context)?;
-            return Ok(print(&page));
-        }
-        let key = (
-            "printed page",
-            fingerprint(source, context)?,
-            options.words.fingerprint(),
-            options.translated_pages,
-        );
-        cache::get_or_compute(book.root, key, || {
-            resolve_cached(source, context).map(|(page, _)| print(&page))
+        self.make(indices, |source| {
+            if !self.book.is_whole {
+                let page = resolve::resolve(source.page, source.meta, &source.jobs, &self.context)?;
+                return Ok(print(&page));
+            }
+            let key = (
+                "printed page",
+                self.fingerprint(source)?,
+                options.words.fingerprint(),
+                options.translated_pages,
+            );
+            cache::get_or_compute(self.book.root, key, || {
+                self.resolve(source).map(|page| print(&page))
+            })
         })
-    })
-}
-
-/// Returns the typed page, from the cache if it is there, and its fingerprint.
-fn resolve_cached(
-    source: &PageSource,
-    context: &ResolveContext,
-) -> Result<(Page, u64), Vec<LocatedDiagnostic>> {
-    let fingerprint = fingerprint(source, context)?;
-    let page = cache::get_or_compute(context.root, fingerprint, || {
-        resolve::resolve(source.page, source.meta.clone(), &source.jobs, context)
-    })?;
-    Ok((page, fingerprint))
-}
-
-fn fingerprint(
-    source: &PageSource,
-    context: &ResolveContext,
-) -> Result<u64, Vec<LocatedDiagnostic>> {
-    resolve::fingerprint(source.page, source.meta, &source.jobs, context).map_err(|error| {
-        let help = "look whether its files can be read";
-        let diagnostic = diagnostic::Diagnostic::with_help(help)(error);
-        vec![source.page.diagnostic_on_line(1, diagnostic)]
-    })
-}
-
-/// Runs the programs of all pages, and makes something of each page.
-fn make_pages<T: Send>(
-    book: &ParsedBook,
-    make: impl Fn(&PageSource, &ResolveContext) -> Result<T, Vec<LocatedDiagnostic>> + Sync,
-) -> anyhow::Result<Vec<T>> {
-    let ParsedBook {
-        root,
-        source_dir,
-        pages,
-        metas,
-        ..
-    } = book;
-    let mut diagnostics = Vec::new();
-    let jobs: Vec<_> = pages
-        .iter()
-        .map(|page| job::jobs_of_page(root, source_dir, page, &mut diagnostics))
-        .collect();
-    diagnostics.extend(job::duplicate_ids(pages, &jobs));
-    let programs = OutputPrograms::new(root);
-    let results = run_jobs(root, pages, &jobs, &programs)?;
-    let chapters = progress::collect_chapters(root, source_dir, pages, &jobs, &mut diagnostics);
-    let context = ResolveContext {
-        root,
-        source_dir,
-        programs,
-        chapters: &chapters,
-        listings: ListingIndex::new(root, source_dir, pages)?,
-        races: races::collect(source_dir, pages),
-    };
-    let finished_jobs = finish_jobs(pages, jobs, results, &mut diagnostics);
-    let sources: Vec<_> = pages
-        .iter()
-        .zip(metas)
-        .zip(finished_jobs)
-        .map(|((page, meta), jobs)| PageSource { page, meta, jobs })
-        .collect();
-    let results = parallel::map(&sources, |source| make(source, &context));
-    let mut made = Vec::new();
-    for result in results {
-        match result {
-            Ok(page) => made.push(page),
-            Err(found) => diagnostics.extend(found),
-        }
     }
-    diagnostic::fail_if_any(diagnostics)?;
-    Ok(made)
+
+    /// Runs the programs of the pages with these indices, and makes something of each page.
+    fn make<T: Send>(
+        &self,
+        indices: &[usize],
+        make: impl Fn(&PageSource) -> Made<T> + Sync,
+    ) -> anyhow::Result<Vec<Made<T>>> {
+        let results = self.run_jobs(indices)?;
+        let sources = self.page_sources(indices, results);
+        Ok(parallel::map(&sources, |source| match source {
+            Ok(source) => make(source),
+            Err(diagnostics) => Err(diagnostics.clone()),
+        }))
+    }
+
+    /// Returns the typed page, from the cache if it is there.
+    fn resolve(&self, source: &PageSource) -> Made<Page> {
+        cache::get_or_compute(self.book.root, self.fingerprint(source)?, || {
+            resolve::resolve(source.page, source.meta, &source.jobs, &self.context)
+        })
+    }
+
+    fn fingerprint(&self, source: &PageSource) -> Made<u64> {
+        resolve::fingerprint(source.page, source.meta, &source.jobs, &self.context).map_err(
+            |error| {
+                let help = "look whether its files can be read";
+                let diagnostic = Diagnostic::with_help(help)(error);
+                vec![source.page.diagnostic_on_line(1, diagnostic)]
+            },
+        )
+    }
+
+    /// Runs all jobs of these pages, and meanwhile prefetches what the pages need from the
+    /// cache: figures, tables, and the programs of `{{#output}}`.
+    fn run_jobs(&self, indices: &[usize]) -> anyhow::Result<JobResults> {
+        let root = self.book.root;
+        let jobs = || indices.iter().flat_map(|&index| &self.jobs[index]);
+        let snippets: Vec<_> = jobs().map(|job| &job.snippet).collect();
+        let watched: Vec<_> = jobs()
+            .filter_map(|job| Some((&job.snippet, job.record_options()?)))
+            .collect();
+        let directives: Vec<_> = indices
+            .iter()
+            .flat_map(|&index| self.book.pages[index].directives())
+            .map(|(directive, _)| directive)
+            .collect();
+        let outputs = OnceLock::new();
+        let recordings = OnceLock::new();
+        // The long tasks come first: while a compiler runs, there are cores to draw with.
+        let mut tasks: Vec<Task> = vec![
+            Box::new(|| drop(outputs.set(run::run_all(root, &snippets)))),
+            Box::new(|| drop(recordings.set(record::record_all(root, &watched)))),
+            Box::new(|| self.context.programs.prefetch(&directives)),
+        ];
+        // The figures of later chapters take longer.
+        let from_last = directives.iter().rev();
+        tasks.extend(
+            from_last.map(|directive| -> Task { Box::new(|| figure::prefetch(root, directive)) }),
+        );
+        parallel::map(&tasks, |task| task());
+        drop(tasks);
+        Ok(JobResults {
+            outputs: outputs.into_inner().context("the snippets did not run")??,
+            recordings: recordings
+                .into_inner()
+                .context("the runs were not recorded")??,
+        })
+    }
+
+    /// Returns these pages with the results of their jobs. A job that failed becomes a
+    /// diagnostic of its page.
+    fn page_sources(&self, indices: &[usize], results: JobResults) -> Vec<Made<PageSource<'_>>> {
+        let mut outputs = results.outputs.into_iter();
+        let mut recordings = results.recordings.into_iter();
+        let mut sources = Vec::new();
+        for &index in indices {
+            let page = &self.book.pages[index];
+            let mut diagnostics = Vec::new();
+            let mut finished_jobs = Vec::new();
+            for (job, output) in self.jobs[index].iter().zip(outputs.by_ref()) {
+                let recording = if job.is_watched() {
+                    recordings
+                        .next()
+                        .expect("each watched job has been recorded")
+                } else {
+                    Ok(Vec::new())
+                };
+                match check_recording(output, recording) {
+                    Ok((output, events)) => finished_jobs.push(FinishedJob {
+                        job,
+                        output,
+                        events,
+                    }),
+                    Err(error) => diagnostics.push(job.failure(page, &error)),
+                }
+            }
+            sources.push(if diagnostics.is_empty() {
+                Ok(PageSource {
+                    page,
+                    meta: &self.book.metas[index],
+                    jobs: finished_jobs,
+                })
+            } else {
+                Err(diagnostics)
+            });
+        }
+        sources
+    }
 }
 
-/// What came out of all jobs of a book.
+/// What came out of the jobs of some pages.
 struct JobResults {
     /// One for each job, in order.
     outputs: Vec<run::SnippetOutput>,
     /// One for each job that is watched, in order.
     recordings: Vec<record::Recording>,
-}
-
-/// Runs all jobs, and meanwhile prefetches what the pages need from the cache: figures,
-/// tables, and the programs of `{{#output}}`.
-fn run_jobs(
-    root: &Path,
-    pages: &[ParsedPage],
-    jobs: &[Vec<Job>],
-    programs: &OutputPrograms,
-) -> anyhow::Result<JobResults> {
-    let snippets: Vec<_> = jobs.iter().flatten().map(|job| &job.snippet).collect();
-    let watched: Vec<_> = jobs
-        .iter()
-        .flatten()
-        .filter_map(|job| Some((&job.snippet, job.record_options()?)))
-        .collect();
-    let directives: Vec<_> = pages
-        .iter()
-        .flat_map(ParsedPage::directives)
-        .map(|(directive, _)| directive)
-        .collect();
-    let outputs = OnceLock::new();
-    let recordings = OnceLock::new();
-    // The long tasks come first: while a compiler runs, there are cores to draw with.
-    let mut tasks: Vec<Task> = vec![
-        Box::new(|| drop(outputs.set(run::run_all(root, &snippets)))),
-        Box::new(|| drop(recordings.set(record::record_all(root, &watched)))),
-        Box::new(|| programs.prefetch(&directives)),
-    ];
-    // The figures of later chapters take longer.
-    let from_last = directives.iter().rev();
-    tasks.extend(
-        from_last.map(|directive| -> Task { Box::new(|| figure::prefetch(root, directive)) }),
-    );
-    parallel::map(&tasks, |task| task());
-    drop(tasks);
-    Ok(JobResults {
-        outputs: outputs.into_inner().context("the snippets did not run")??,
-        recordings: recordings
-            .into_inner()
-            .context("the runs were not recorded")??,
-    })
-}
-
-/// Returns the jobs of each page with their results. A job that failed becomes a diagnostic
-/// instead.
-fn finish_jobs(
-    pages: &[ParsedPage],
-    jobs: Vec<Vec<Job>>,
-    results: JobResults,
-    diagnostics: &mut Vec<LocatedDiagnostic>,
-) -> Vec<Vec<FinishedJob>> {
-    let mut outputs = results.outputs.into_iter();
-    let mut recordings = results.recordings.into_iter();
-    let mut finished_pages = Vec::new();
-    for (page, jobs) in pages.iter().zip(jobs) {
-        let mut finished_jobs = Vec::new();
-        for (job, output) in jobs.into_iter().zip(outputs.by_ref()) {
-            let recording = if job.is_watched() {
-                recordings
-                    .next()
-                    .expect("each watched job has been recorded")
-            } else {
-                Ok(Vec::new())
-            };
-            match check_recording(output, recording) {
-                Ok((output, events)) => finished_jobs.push(FinishedJob {
-                    job,
-                    output,
-                    events,
-                }),
-                Err(error) => diagnostics.push(job.failure(page, &error)),
-            }
-        }
-        finished_pages.push(finished_jobs);
-    }
-    finished_pages
 }
 
 /// Returns the output of a snippet and the events of its recording, if both succeeded and

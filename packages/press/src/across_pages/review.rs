@@ -23,7 +23,7 @@ pub(crate) fn resolve(
     directive: &Directive,
     context: &ResolveContext,
 ) -> Result<Vec<Block>, Diagnostic> {
-    let mut chapters = progress::resolve_questions(context.chapters)?;
+    let mut chapters = progress::resolve_questions(&context.chapters)?;
     let folder = directive.argument;
     let is_whole_book = folder.is_empty();
     if !is_whole_book {

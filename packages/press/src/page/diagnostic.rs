@@ -48,21 +48,29 @@ impl fmt::Display for LocatedDiagnostic {
     }
 }
 
-/// Returns one error that lists all `diagnostics`, sorted and without repetitions.
+/// Returns one error that lists all `diagnostics`.
 ///
 /// # Errors
 ///
 /// If there is at least one diagnostic.
-pub(crate) fn fail_if_any(mut diagnostics: Vec<LocatedDiagnostic>) -> anyhow::Result<()> {
+pub(crate) fn fail_if_any(diagnostics: Vec<LocatedDiagnostic>) -> anyhow::Result<()> {
+    if diagnostics.is_empty() {
+        return Ok(());
+    }
+    bail!("{}", report(diagnostics))
+}
+
+/// Returns a text that lists all `diagnostics`, sorted and without repetitions. There is at
+/// least one.
+pub(crate) fn report(mut diagnostics: Vec<LocatedDiagnostic>) -> String {
     diagnostics.sort();
     diagnostics.dedup();
     let count = match diagnostics.len() {
-        0 => return Ok(()),
         1 => "1 error".to_owned(),
         count => format!("{count} errors"),
     };
     let lines: Vec<_> = diagnostics.iter().map(ToString::to_string).collect();
-    bail!("{count} in the book\n{}", lines.join("\n"))
+    format!("{count} in the book\n{}", lines.join("\n"))
 }
 
 /// Checks that `name` is one of `names`, which are all of the same `kind`, such as

@@ -4,6 +4,7 @@
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
 use crate::page::syntax::{self, Directive};
 use crate::page::text::{AssembledText, LineOrigin, ListingLine};
+use crate::print::PageNeeds;
 use crate::resolve::tree::Events;
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
@@ -190,6 +191,23 @@ impl ParsedPage {
             }
         }
         fences
+    }
+
+    /// Returns what the template has to load for the page, as far as its text tells.
+    pub(crate) fn needs(&self) -> PageNeeds {
+        let has_fence = |language: &str| {
+            self.fences()
+                .iter()
+                .any(|(fence, _)| fence.code_language() == language)
+        };
+        PageNeeds {
+            formulas: self.text.contains("$`") || has_fence("math"),
+            boards: self
+                .directives()
+                .iter()
+                .any(|(directive, _)| ["board", "puzzle"].contains(&directive.name)),
+            runs: has_fence("watch"),
+        }
     }
 
     /// Returns the events of the Markdown parser, each with its bytes.

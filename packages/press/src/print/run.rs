@@ -14,7 +14,7 @@ use recorder::debug_value::DebugValue;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The folder of the runs' scripts, until a site takes them.
 pub const RUNS_DIR: &str = "target/runs";
@@ -163,6 +163,24 @@ pub(crate) fn write_scripts<'a>(
     root: &Path,
     scripts: impl Iterator<Item = &'a RunScript>,
 ) -> anyhow::Result<()> {
+    let written = add_scripts(root, scripts)?;
+    for file in files::below(&root.join(RUNS_DIR))? {
+        if !written.contains(&file) {
+            fs::remove_file(file)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the scripts of these runs to [`RUNS_DIR`], and returns their files.
+///
+/// # Errors
+///
+/// If two of the runs have the same file name, or a file can't be written.
+pub(crate) fn add_scripts<'a>(
+    root: &Path,
+    scripts: impl Iterator<Item = &'a RunScript>,
+) -> anyhow::Result<BTreeSet<PathBuf>> {
     let mut written = BTreeSet::new();
     let mut names = UniqueNames::new("runs");
     for script in scripts {
@@ -177,12 +195,7 @@ pub(crate) fn write_scripts<'a>(
         files::write_if_changed(root, &format!("{RUNS_DIR}/{file_name}"), content)?;
         written.insert(root.join(RUNS_DIR).join(file_name));
     }
-    for file in files::below(&root.join(RUNS_DIR))? {
-        if !written.contains(&file) {
-            fs::remove_file(file)?;
-        }
-    }
-    Ok(())
+    Ok(written)
 }
 
 impl Printer<'_> {

@@ -37,6 +37,11 @@ struct Chunk {
 }
 
 impl HiddenCode {
+    /// Adds the hidden code of another page.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
     /// Adds the lines, and returns the names of their chunks; between two names there is
     /// a space for each empty line.
     fn add(&mut self, lines: &[CodeLine]) -> String {

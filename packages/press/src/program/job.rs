@@ -42,8 +42,8 @@ pub(crate) enum JobKind {
 }
 
 /// A job with its results.
-pub(crate) struct FinishedJob {
-    pub(crate) job: Job,
+pub(crate) struct FinishedJob<'a> {
+    pub(crate) job: &'a Job,
     /// What the program printed.
     pub(crate) output: String,
     /// What it did, step by step; empty if it is not watched.
