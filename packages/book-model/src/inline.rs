@@ -93,6 +93,24 @@ pub fn plain_text(inlines: &[Inline]) -> String {
     inlines.iter().map(text_of_inline).collect()
 }
 
+/// Returns whether there is a formula in a text.
+pub fn has_formula(inlines: &[Inline]) -> bool {
+    inlines.iter().any(|inline| match inline {
+        Inline::Formula(_) => true,
+        Inline::Emphasis(content) | Inline::Strong(content) | Inline::Strikethrough(content) => {
+            has_formula(content)
+        }
+        Inline::Link(link) => has_formula(&link.content),
+        Inline::Element(element) => has_formula(&element.children),
+        Inline::Text(_)
+        | Inline::Code(_)
+        | Inline::Image(_)
+        | Inline::Picture(_)
+        | Inline::SoftBreak
+        | Inline::HardBreak => false,
+    })
+}
+
 fn text_of_inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) | Inline::Code(text) => text.clone(),
@@ -130,5 +148,7 @@ mod tests {
             Inline::Code(" y".into()),
         ];
         assert_eq!(plain_text(&text), "See this x y");
+        assert!(has_formula(&text));
+        assert!(!has_formula(&text[..2]));
     }
 }

@@ -45,7 +45,7 @@ pub use block::{
     Alignment, Block, Exercise, Heading, List, MarkdownTable, Note, NoteKind, Race, Solution,
     TermDefinition,
 };
-pub use inline::{Formula, Image, Inline, Link, LinkTarget, plain_text};
+pub use inline::{Formula, Image, Inline, Link, LinkTarget, has_formula, plain_text};
 pub use markup::{Element, Node};
 pub use picture::{Board, Caption, Cell, DataTable, Figure, Goal, Picture, Puzzle, Table};
 pub use program::{Code, CodeLine, CommandOutput, ExpectedOutcome, Snippet};

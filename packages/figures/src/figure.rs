@@ -1,8 +1,7 @@
-//! A figure and its HTML: an inline `<svg>` with a caption and a table of its numbers.
+//! A figure: an inline `<svg>`, the values for its caption and the numbers that it plots.
 
 use crate::area::{Area, DrawResult, Pixels, Point, svg_length, svg_units};
-use crate::caption::scroll_box;
-use crate::{Caption, CaptionValues, Table};
+use crate::{CaptionValues, Table};
 use anyhow::Result;
 use maud::{PreEscaped, html};
 use plotters::drawing::DrawingArea;
@@ -145,30 +144,5 @@ impl Figure {
     /// Returns the names of the parts that words on a page can light up.
     pub fn part_names(&self) -> impl Iterator<Item = &str> {
         self.part_names.iter().map(String::as_str)
-    }
-
-    /// Returns the figure that pages call `name`, with its caption and the table of its
-    /// numbers. It is one line, since it goes into Markdown.
-    pub fn to_html(&self, name: &str, caption: &Caption) -> String {
-        let class = if self.is_board {
-            "figure board-picture"
-        } else {
-            "figure"
-        };
-        let id = format!("figure-{name}");
-        let svg = PreEscaped(self.svg(name, caption.description.as_deref()));
-        let html = html! {
-            figure class=(class) id=(id) {
-                (scroll_box(&id, &svg))
-                (caption.figcaption(&id))
-                @if let Some(data) = &self.data {
-                    details class="data" {
-                        summary { "The numbers" }
-                        (scroll_box(&id, &data.to_markup()))
-                    }
-                }
-            }
-        };
-        html.into_string()
     }
 }

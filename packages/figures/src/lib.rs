@@ -47,7 +47,7 @@
 //! | module | has |
 //! | --- | --- |
 //! | `prelude` | everything that a figure imports |
-//! | `figure`, `table`, `caption` | the types of the results and their HTML |
+//! | `figure`, `table`, `caption` | the types of the results |
 //! | `area`, `elements` | coordinates in pixels; text, lines, rectangles and arrows |
 //! | `board` | boards of square cells |
 //! | `graph`, `outcome` | state graphs, laid out by the crate `layout`; marks that say who wins |
@@ -87,7 +87,7 @@ mod registry;
 mod table;
 mod your_own_game;
 
-pub use caption::{Caption, CaptionValues};
+pub use caption::CaptionValues;
 pub use figure::Figure;
 pub use registry::{FIGURES, Registry, TABLES};
 pub use table::{Cell, Table};

@@ -1,8 +1,6 @@
-//! A table and its HTML; numbers as pages write them.
+//! A table; numbers as pages write them.
 
-use crate::caption::scroll_box;
-use crate::{Caption, CaptionValues};
-use maud::{Markup, html};
+use crate::CaptionValues;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -81,43 +79,6 @@ impl Table {
             headers,
             rows,
             values: CaptionValues::new(),
-        }
-    }
-
-    /// Returns the table that pages call `name`, with its caption. It is one line, since it
-    /// goes into Markdown.
-    pub fn to_html(&self, name: &str, caption: &Caption) -> String {
-        let id = format!("table-{name}");
-        let html = html! {
-            figure class="table" id=(id) {
-                (scroll_box(&id, &self.to_markup()))
-                (caption.figcaption(&id))
-            }
-        };
-        html.into_string()
-    }
-
-    /// Returns the `<table>` alone. The class `w` is for cells with words; all others are
-    /// aligned as numbers.
-    pub(crate) fn to_markup(&self) -> Markup {
-        let is_numeric = |column: usize| self.rows.iter().all(|row| row[column].is_number());
-        html! {
-            table {
-                thead { tr {
-                    @for (column, header) in self.headers.iter().enumerate() {
-                        th scope="col" class=[(!is_numeric(column)).then_some("w")] {
-                            (header)
-                        }
-                    }
-                } }
-                tbody {
-                    @for row in &self.rows { tr {
-                        @for cell in row {
-                            td class=[(!cell.is_number()).then_some("w")] { (cell.to_string()) }
-                        }
-                    } }
-                }
-            }
         }
     }
 }
@@ -299,23 +260,5 @@ mod tests {
         assert_eq!(join_with_and([1]), "1");
         assert_eq!(join_with_and([1, 5, 9]), "1, 5 and 9");
         assert_eq!(join_with_or([1, 3, 4]), "1, 3 or 4");
-    }
-
-    #[test]
-    fn words_are_escaped_and_numbers_aligned() {
-        let table = Table::new(["who", "how often"], [cells!["a & b", 1_000_u32]]);
-        let caption = Caption {
-            name: "1 &lt; 2".into(),
-            ..Caption::default()
-        };
-        assert_eq!(
-            table.to_html("example", &caption),
-            "<figure class=\"table\" id=\"table-example\">\
-         <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-example-name\">\
-         <table><thead><tr><th scope=\"col\" class=\"w\">who</th>\
-         <th scope=\"col\">how often</th></tr></thead>\
-         <tbody><tr><td class=\"w\">a &amp; b</td><td>1,000</td></tr></tbody></table></div>\
-         <figcaption><span id=\"table-example-name\">1 &lt; 2</span></figcaption></figure>"
-        );
     }
 }

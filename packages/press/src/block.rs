@@ -4,6 +4,7 @@
 pub(crate) mod board;
 pub(crate) mod caption;
 pub(crate) mod exercises;
+pub(crate) mod fenced;
 pub(crate) mod figure;
 pub(crate) mod guess;
 pub(crate) mod question;

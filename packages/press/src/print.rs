@@ -19,11 +19,12 @@ use crate::print::search::Section;
 use crate::print::snippet::HiddenCode;
 use crate::site::words::Words;
 use book_model::{
-    Alignment, Block, Code, CommandOutput, Element, Exercise, Heading, Inline, LinkTarget, List,
-    MarkdownTable, Note, NoteKind, Page, Solution, TermDefinition,
+    Alignment, Block, Code, CommandOutput, Element, Exercise, Formula, Heading, Inline, LinkTarget,
+    List, MarkdownTable, Note, NoteKind, Page, Solution, TermDefinition, has_formula,
 };
 use maud::{Markup, PreEscaped, html};
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 
 /// A page as mdBook's renderer gets it, and what it adds to the scripts of the book.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -61,14 +62,15 @@ pub(crate) fn print(page: &Page, words: &Words, links: &SiteLinks) -> PrintedPag
     let mut printer = Printer {
         words,
         links,
-        printed: PrintedPage::default(),
+        has_formulas: Cell::new(false),
+        page: PrintedPage::default(),
     };
     let html = printer.blocks(&page.blocks).into_string();
-    let mut printed = printer.printed;
-    printed.needs.formulas = html.contains("<math");
-    printed.sections = search::sections(page, words);
-    printed.html = for_markdown(&html);
-    printed
+    let mut printed_page = printer.page;
+    printed_page.needs.formulas = printer.has_formulas.get();
+    printed_page.sections = search::sections(page, words);
+    printed_page.html = for_markdown(&html);
+    printed_page
 }
 
 /// Returns HTML that Markdown leaves as it is, and in which mdBook finds no directive.
@@ -90,7 +92,10 @@ fn for_markdown(html: &str) -> String {
 struct Printer<'a> {
     words: &'a Words,
     links: &'a SiteLinks<'a>,
-    printed: PrintedPage,
+    /// Whether there was a formula so far.
+    has_formulas: Cell<bool>,
+    /// What was collected so far.
+    page: PrintedPage,
 }
 
 impl Printer<'_> {
@@ -115,21 +120,17 @@ impl Printer<'_> {
             Block::Rule => html! { hr; },
             Block::Element(element) => self.element(element),
             Block::Note(note) => self.note(note),
-            Block::Formula(formula) => html! {
-                div class="scroll math-block" tabindex="0" role="group" aria-label=(self.word("Formula")) {
-                    (markup::element(&formula.mathml))
-                }
-            },
+            Block::Formula(formula) => self.formula(formula),
             Block::Snippet(snippet) => {
-                snippet::html(snippet, self.words, &mut self.printed.hidden_code)
+                snippet::html(snippet, self.words, &mut self.page.hidden_code)
             }
             Block::Code(code) => self.code(code),
             Block::CommandOutput(output) => self.command_output(output),
             Block::Run(run) => {
-                self.printed.needs.runs = true;
+                self.page.needs.runs = true;
                 let script = RunScript::new(run);
                 let html = self.run(run, &script);
-                self.printed.run_scripts.push(script);
+                self.page.run_scripts.push(script);
                 html
             }
             Block::Figure(figure) => self.figure(figure),
@@ -138,7 +139,7 @@ impl Printer<'_> {
             Block::Puzzle(puzzle) => self.board(&puzzle.board, Some(puzzle.goal)),
             Block::Question(question) => {
                 let html = self.question(question);
-                self.printed.questions.push(PrintedQuestion {
+                self.page.questions.push(PrintedQuestion {
                     id: question.id.clone(),
                     html: html.0.clone(),
                 });
@@ -150,7 +151,7 @@ impl Printer<'_> {
                     language: String::new(),
                     code: guess.code.clone(),
                 });
-                self.printed.questions.push(PrintedQuestion {
+                self.page.questions.push(PrintedQuestion {
                     id: guess.id.clone(),
                     html: code.into_string() + &html.0,
                 });
@@ -170,7 +171,19 @@ impl Printer<'_> {
     }
 
     fn inlines(&self, content: &[Inline]) -> Markup {
+        if has_formula(content) {
+            self.has_formulas.set(true);
+        }
         inline::html(content, self.links)
+    }
+
+    fn formula(&self, formula: &Formula) -> Markup {
+        self.has_formulas.set(true);
+        html! {
+            div class="scroll math-block" tabindex="0" role="group" aria-label=(self.word("Formula")) {
+                (markup::element(&formula.mathml))
+            }
+        }
     }
 
     fn heading(&self, Heading { level, id, content }: &Heading) -> Markup {
@@ -329,7 +342,7 @@ impl Printer<'_> {
         } = exercise;
         let heading = self.heading(&numbered_heading(name, *number, title));
         let statement = self.blocks(statement);
-        let starter = snippet::html(starter, self.words, &mut self.printed.hidden_code);
+        let starter = snippet::html(starter, self.words, &mut self.page.hidden_code);
         let hint = self.blocks(hint);
         let solution = self.links.address(&LinkTarget::Page {
             path: format!("solutions/{chapter}.html"),
@@ -360,7 +373,7 @@ impl Printer<'_> {
         } = solution;
         let heading = self.heading(&numbered_heading(name, *number, title));
         let explanation = self.blocks(explanation);
-        let program = snippet::html(program, self.words, &mut self.printed.hidden_code);
+        let program = snippet::html(program, self.words, &mut self.page.hidden_code);
         html! { (heading) "\n" (explanation) (program) }
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod tree;
 use crate::across_pages::problems::ListingIndex;
 use crate::across_pages::progress::ChapterSource;
 use crate::across_pages::races::RaceSource;
+use crate::block::fenced;
 use crate::block::figure;
 use crate::directives::{self, Expansion};
 use crate::page::diagnostic::{Diagnostic, LocatedDiagnostic};
@@ -126,11 +127,11 @@ pub(crate) fn resolve(
     context: &ResolveContext,
 ) -> Result<Page, Vec<LocatedDiagnostic>> {
     let labels = page.labels();
-    let check_part = |figure: &str, part: &str| figure::check_part(page, context, figure, part);
+    let has_part = |figure: &str, part: &str| figure::check_part(page, context, figure, part);
     let links = LinkContext {
         page_path: &meta.path,
         labels: &labels,
-        check_part: &check_part,
+        check_part: &has_part,
     };
     let mut leaves = PageLeaves {
         page,
@@ -141,21 +142,19 @@ pub(crate) fn resolve(
         expanded: BTreeSet::new(),
         diagnostics: Vec::new(),
     };
-    let placed_blocks = tree::blocks(&page.text, page.events(), &links, &mut leaves);
+    let resolved = tree::blocks(&page.text, page.events(), &links, &mut leaves);
     leaves.report_unexpanded();
     if !leaves.diagnostics.is_empty() {
         return Err(leaves.diagnostics);
     }
-    let mut blocks = Vec::new();
-    let mut lines = Vec::new();
-    for PlacedBlock { block, offset } in placed_blocks {
-        blocks.push(block);
-        lines.push(page.written_line(offset));
-    }
+    let (blocks, written_lines) = resolved
+        .into_iter()
+        .map(|PlacedBlock { block, offset }| (block, page.written_line(offset)))
+        .unzip();
     Ok(Page {
         meta: meta.clone(),
         blocks,
-        lines,
+        lines: written_lines,
     })
 }
 
@@ -180,7 +179,7 @@ impl Leaves for PageLeaves<'_> {
             .position(|finished| finished.job.range == *range);
         let block = match job {
             Some(job) => self.resolve_job(job),
-            None => inline::plain_code(fence),
+            None => fenced::resolve(&fence, self.links),
         };
         self.block_or_diagnostic(range.start, block)
     }
@@ -284,7 +283,7 @@ impl PageLeaves<'_> {
                     }
                 };
             }
-            Expansion::Inline(to_inline) => self.paragraph_after(to_inline, directive, rest),
+            Expansion::Inline(to_inline) => self.paragraph_after(*to_inline, directive, rest),
             // mdBook takes what follows the name as the title of the page.
             Expansion::ByMdBook => inline::parse_blocks(rest, self.links),
             Expansion::ListingLines(_) | Expansion::Markdown(_) => {
@@ -300,7 +299,7 @@ impl PageLeaves<'_> {
     /// Returns a paragraph that begins with what a directive gives.
     fn paragraph_after(
         &self,
-        to_inline: &directives::ToInline,
+        to_inline: directives::ToInline,
         directive: &Directive,
         rest: &str,
     ) -> Result<Vec<Block>, Diagnostic> {

@@ -63,7 +63,7 @@ impl Printer<'_> {
     /// Returns a board, and with a goal a puzzle: a picture until the page's script makes it
     /// playable.
     pub(super) fn board(&mut self, board: &Board, goal: Option<Goal>) -> Markup {
-        self.printed.needs.boards = true;
+        self.page.needs.boards = true;
         let (class, goal) = match goal {
             None => ("board", ""),
             Some(Goal::Only) => ("puzzle", "only"),
@@ -110,5 +110,27 @@ fn data_table(table: &DataTable) -> Markup {
                 } }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use book_model::Cell;
+
+    #[test]
+    fn words_are_escaped_and_numbers_aligned() {
+        let cell = |text: &str, is_number| Cell {
+            text: text.into(),
+            is_number,
+        };
+        let table = DataTable {
+            headers: vec!["who".into(), "how often".into()],
+            rows: vec![vec![cell("a & b", false), cell("1,000", true)]],
+        };
+        let html = "<table><thead><tr><th scope=\"col\" class=\"w\">who</th>\
+             <th scope=\"col\">how often</th></tr></thead>\
+             <tbody><tr><td class=\"w\">a &amp; b</td><td>1,000</td></tr></tbody></table>";
+        assert_eq!(data_table(&table).0, html);
     }
 }

@@ -1,6 +1,7 @@
 //! Lines of text: formulas, measured ratios, and where links lead.
 
 use crate::across_pages::races;
+use crate::block::fenced;
 use crate::page::diagnostic::Diagnostic;
 use crate::page::math;
 use crate::page::parsed::{self, Fence, site_path};
@@ -111,7 +112,10 @@ pub(crate) fn parse_blocks(markdown: &str, links: &LinkContext) -> Result<Vec<Bl
         .into_offset_iter()
         .map(|(event, range)| (event.into_static(), range))
         .collect();
-    let mut leaves = PlainLeaves::default();
+    let mut leaves = PlainLeaves {
+        links,
+        diagnostic: None,
+    };
     let blocks = tree::blocks(markdown, &events, links, &mut leaves);
     match leaves.diagnostic {
         Some(diagnostic) => Err(diagnostic),
@@ -120,15 +124,15 @@ pub(crate) fn parse_blocks(markdown: &str, links: &LinkContext) -> Result<Vec<Bl
 }
 
 /// The leaves of a text that has no snippets and no directives.
-#[derive(Default)]
-struct PlainLeaves {
+struct PlainLeaves<'a> {
+    links: &'a LinkContext<'a>,
     /// The first thing that is wrong.
     diagnostic: Option<Diagnostic>,
 }
 
-impl Leaves for PlainLeaves {
+impl Leaves for PlainLeaves<'_> {
     fn code_block(&mut self, fence: Fence, range: &Range<usize>) -> Vec<Block> {
-        match plain_code(fence) {
+        match fenced::resolve(&fence, self.links) {
             Ok(block) => vec![block],
             Err(diagnostic) => {
                 self.report(range.start, diagnostic);
@@ -144,22 +148,6 @@ impl Leaves for PlainLeaves {
     fn report(&mut self, _: usize, diagnostic: Diagnostic) {
         self.diagnostic.get_or_insert(diagnostic);
     }
-}
-
-/// Returns a fenced block in another language than Rust: a formula, or code.
-///
-/// # Errors
-///
-/// If it is a formula that can't be read.
-pub(crate) fn plain_code(fence: Fence) -> Result<Block, Diagnostic> {
-    if fence.code_language() == "math" {
-        return Ok(Block::Formula(math::block(&fence.code)?));
-    }
-    Ok(Block::Code(book_model::Code {
-        language: fence.code_language().to_owned(),
-        // A backslash keeps mdBook from taking the braces for a directive.
-        code: fence.code.replace("\\{{#", "{{#"),
-    }))
 }
 
 /// A text that is being collected, with what is open around its end.

@@ -128,18 +128,17 @@ impl TreeBuilder<'_> {
             let event = event.clone();
             self.next += 1;
             match event {
-                Event::Start(Tag::Paragraph) => match self.leaves.directive_paragraph(&range) {
-                    Some(blocks) => {
+                Event::Start(Tag::Paragraph) => {
+                    if let Some(blocks) = self.leaves.directive_paragraph(&range) {
                         self.skip_to_end();
                         for block in blocks {
                             stack.push(block, offset);
                         }
-                    }
-                    None => {
+                    } else {
                         let content = self.inlines_to_end();
                         stack.push(Block::Paragraph(content), offset);
                     }
-                },
+                }
                 Event::Start(Tag::Heading { level, id, .. }) => {
                     let content = self.inlines_to_end();
                     let id = self.heading_id(id.as_deref(), &content);
@@ -169,7 +168,7 @@ impl TreeBuilder<'_> {
                 }
                 Event::Start(Tag::Table(alignments)) => {
                     let table = MarkdownTable {
-                        alignments: alignments.iter().map(alignment).collect(),
+                        alignments: alignments.into_iter().map(alignment).collect(),
                         ..self.table()
                     };
                     stack.push(Block::MarkdownTable(table), offset);
@@ -462,7 +461,7 @@ impl TreeBuilder<'_> {
     }
 }
 
-fn alignment(alignment: &pulldown_cmark::Alignment) -> Alignment {
+fn alignment(alignment: pulldown_cmark::Alignment) -> Alignment {
     match alignment {
         pulldown_cmark::Alignment::None => Alignment::None,
         pulldown_cmark::Alignment::Left => Alignment::Left,
