@@ -1,8 +1,8 @@
 //! The state graph beside a board.
 
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
-use crate::shapes::{Point, Stroke, arrow, length, strip_text};
-use maud::{Markup, PreEscaped, html};
+use crate::shapes::{Point, Stroke, arrow, length};
+use maud::{Markup, html};
 use std::rc::Rc;
 
 /// The distance between two positions in neighbouring columns or rows.
@@ -325,12 +325,10 @@ fn label(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
     }
 }
 
-/// Draws the board, small, on paper, and without text, which would be too small to
-/// read.
+/// Draws the board, small and on paper. `theme/css/board.css` hides its text, which would
+/// be too small to read.
 fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
-    let drawing = position
-        .draw(&View::new(Player::Reader, false, &[]))
-        .into_string();
+    let drawing = position.draw(&View::new(Player::Reader, false, &[]));
     let (half_width, half_height) = HALF_PICTURE;
     let (width, height) = position.thumbnail_size().unwrap_or_default();
     let left = x - half_width + 5;
@@ -338,7 +336,7 @@ fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
     html! {
         svg x=(left) y=(top) width=(2 * half_width - 10) height=(2 * half_height - 6) viewBox={ "0 0 " (width) " " (height) } {
             rect width=(width) height=(height) fill="var(--bg)" {}
-            (PreEscaped(strip_text(&drawing)))
+            (drawing)
         }
     }
 }

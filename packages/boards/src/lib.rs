@@ -94,7 +94,6 @@ pub use four_in_a_row::{OPENINGS, set_openings};
 pub use game::{Game, MoveName};
 pub use position::{AnyPosition, GameInfo, Move, Outcome, PastPosition, Player, Position, View};
 pub use session::Session;
-pub use shapes::strip_text;
 
 use const_format::{Case, map_ascii_case, str_replace};
 

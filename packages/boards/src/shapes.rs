@@ -31,23 +31,6 @@ pub(crate) fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup 
     html! { path d={ "M" (x) " " (y) "m-" (left) "-" (up) "h" (width) "v" (height) "h-" (width) "z" } fill="none" pointer-events="all" {} }
 }
 
-/// Returns a drawing without its text, for where it is too small to be read.
-pub fn strip_text(drawing: &str) -> String {
-    let mut rest_of_drawing = String::new();
-    // Each piece is a tag, without its first character, and what follows it.
-    for piece in drawing
-        .split('<')
-        .skip(1)
-        .filter(|piece| !piece.starts_with("text"))
-    {
-        match piece.strip_prefix("/text>") {
-            Some(after_text) => rest_of_drawing += after_text,
-            None => rest_of_drawing.extend(["<", piece]),
-        }
-    }
-    rest_of_drawing
-}
-
 /// Draws a filled circle.
 pub(crate) fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }
