@@ -170,6 +170,11 @@ pub(crate) fn depends_on_all_pages(name: &str) -> bool {
     find_spec(name).is_some_and(|spec| matches!(spec.expansion, Expansion::BookWideBlocks(_)))
 }
 
+/// Returns whether mdBook itself replaces a directive.
+pub(crate) fn is_for_mdbook(name: &str) -> bool {
+    find_spec(name).is_some_and(|spec| matches!(spec.expansion, Expansion::ByMdBook))
+}
+
 /// Checks a directive of a page. `is_alone` says whether there is nothing else on its
 /// line.
 ///

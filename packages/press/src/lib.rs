@@ -129,12 +129,11 @@ impl Preprocessor for Press {
             write_page_heads(&root, context, &book, &parsed.metas, &printed)?;
             write_scripts(&root, &parsed.metas, &printed)?;
         }
-        let mut html_by_source: BTreeMap<_, _> = parsed
-            .metas
-            .into_iter()
-            .zip(printed)
-            .map(|(meta, page)| (meta.source, page.html))
-            .collect();
+        let mut html_by_source = BTreeMap::new();
+        for ((meta, page), printed_page) in parsed.metas.into_iter().zip(&parsed.pages).zip(printed)
+        {
+            html_by_source.insert(meta.source, for_mdbook(page) + &printed_page.html);
+        }
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
                 && let Some(path) = &chapter.source_path
@@ -149,6 +148,15 @@ impl Preprocessor for Press {
         });
         Ok(book)
     }
+}
+
+/// Returns the directives of a page that mdBook itself replaces, each on a line.
+fn for_mdbook(page: &ParsedPage) -> String {
+    page.directives()
+        .into_iter()
+        .filter(|(directive, _)| directives::is_for_mdbook(directive.name))
+        .map(|(_, range)| format!("{}\n", &page.text[range]))
+        .collect()
 }
 
 /// Leaves [`PLACEHOLDER`] on each page, and writes what the theme needs.

@@ -22,7 +22,7 @@ pub(crate) enum Piece {
 }
 
 /// Elements that never have an end tag.
-const VOID_ELEMENTS: [&str; 13] = [
+pub(crate) const VOID_ELEMENTS: [&str; 13] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
 ];

@@ -311,7 +311,8 @@ impl PageLeaves<'_> {
     /// Reports the directives that are not at the start of a paragraph.
     fn report_unexpanded(&mut self) {
         for (directive, range) in self.directives.clone() {
-            if !self.expanded.contains(&directive.index) {
+            let is_expanded = self.expanded.contains(&directive.index);
+            if !is_expanded && !directives::is_for_mdbook(directive.name) {
                 self.report(range.start, directives::not_on_its_own_line(directive.name));
             }
         }

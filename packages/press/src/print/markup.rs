@@ -1,11 +1,9 @@
 //! Elements and text as HTML.
 
+use crate::markup::VOID_ELEMENTS;
 use book_model::{Element, Node};
 use maud::{Escaper, Markup, PreEscaped};
 use std::fmt::Write as _;
-
-/// Elements of HTML that have no end tag.
-const VOID_ELEMENTS: [&str; 5] = ["br", "hr", "img", "input", "wbr"];
 
 /// Returns text as HTML.
 pub(crate) fn escaped(text: &str) -> String {
