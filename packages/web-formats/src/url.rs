@@ -37,6 +37,11 @@ pub fn from_file(path: &Path) -> String {
     format!("file:///{}", from_path(path))
 }
 
+/// Returns the URL of the element with this id, for a link on the same page: `#a%20b`.
+pub fn from_id(id: &str) -> String {
+    format!("#{}", encoded(OsStr::new(id)))
+}
+
 /// Returns a part of a URL with its `%20` and the like decoded. Bytes that are not UTF-8
 /// become U+FFFD.
 pub fn decode(part: &str) -> String {
@@ -107,6 +112,14 @@ mod tests {
             "file:///a%20b/C%23/50%2520off"
         );
         assert_eq!(decode("100%.png %zz %ff"), "100%.png %zz \u{fffd}");
+        for (id, url) in [
+            ("a-1_b", "#a-1_b"),
+            ("a b/..", "#a%20b%2F.."),
+            ("é", "#%C3%A9"),
+        ] {
+            assert_eq!(from_id(id), url);
+            assert_eq!(decode(&url[1..]), id);
+        }
     }
 
     #[test]
