@@ -14,20 +14,54 @@ const KEYWORDS: [&str; 38] = [
     "unsafe", "use", "where", "while",
 ];
 
-/// Returns Rust code as HTML on one line: line ends become `&#10;`.
-pub fn rust(code: &str) -> String {
-    let mut html = String::new();
+/// A token of Rust code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// Its text, not escaped.
+    pub text: &'a str,
+    /// The element around it that gives it its colour.
+    pub element: Option<TokenElement>,
+}
+
+/// The element around a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenElement {
+    /// One with this short tag: `b`, `i` or `u`.
+    Tag(&'static str),
+    /// A `<span>` of this class.
+    Span(&'static str),
+}
+
+/// Returns the tokens of Rust code, which together are all of it.
+pub fn tokens(code: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
     let mut start = 0;
     for token in tokenize(code, FrontmatterAllowed::No) {
         let end = start + token.len as usize;
         let text = &code[start..end];
+        let class = token_class(token.kind, text, &code[..start], &code[end..]);
+        let element = class.map(|class| match class {
+            "b" | "i" | "u" => TokenElement::Tag(class),
+            _ => TokenElement::Span(class),
+        });
+        tokens.push(Token { text, element });
+        start = end;
+    }
+    tokens
+}
+
+/// Returns Rust code as HTML on one line: line ends become `&#10;`.
+pub fn rust(code: &str) -> String {
+    let mut html = String::new();
+    for Token { text, element } in tokens(code) {
         let escaped = code_text(text).0;
-        match token_class(token.kind, text, &code[..start], &code[end..]) {
-            Some(tag @ ("b" | "i" | "u")) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
-            Some(class) => html.push_str(&format!("<span class={class}>{escaped}</span>")),
+        match element {
+            Some(TokenElement::Tag(tag)) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
+            Some(TokenElement::Span(class)) => {
+                html.push_str(&format!("<span class={class}>{escaped}</span>"));
+            }
             None => html.push_str(&escaped),
         }
-        start = end;
     }
     html
 }
@@ -112,5 +146,23 @@ fn f<'a>(x: &'a u32) -> Vec<u8> {
     fn code_that_does_not_compile_is_highlighted_too() {
         assert_eq!(rust("\"abc"), "<span class=s>&quot;abc</span>");
         assert_eq!(rust("№"), "№");
+    }
+
+    #[test]
+    fn the_tokens_are_all_of_the_code() {
+        let code = "fn f() { \"a\nb\" } // №\n";
+        let together: String = tokens(code).iter().map(|token| token.text).collect();
+        assert_eq!(together, code);
+        let token = |text, element| Token { text, element };
+        assert_eq!(
+            tokens("let x=1"),
+            [
+                token("let", Some(TokenElement::Tag("b"))),
+                token(" ", None),
+                token("x", None),
+                token("=", None),
+                token("1", Some(TokenElement::Span("n"))),
+            ]
+        );
     }
 }
