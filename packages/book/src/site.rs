@@ -19,6 +19,7 @@ use anyhow::{Context as _, bail, ensure};
 use mdbook_driver::MDBook;
 use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_driver::config::Config;
+use press::head::SiteAddress;
 use press::language::{self, Language};
 use press::wasm::{self, BoardBuild};
 use press::{Press, Scope, head};
@@ -92,6 +93,17 @@ pub(crate) fn load(
 /// Reads book.toml, which mdBook's errors do not name.
 fn read_config(root: &Path) -> anyhow::Result<Config> {
     Config::from_disk(root.join("book.toml")).context("book.toml is wrong")
+}
+
+/// Returns the address at which the site is published, if it is known.
+///
+/// # Errors
+///
+/// If book.toml can't be read, or its address is wrong.
+pub(crate) fn address(root: &Path) -> anyhow::Result<Option<SiteAddress>> {
+    let mut config = read_config(root)?;
+    config.update_from_env()?;
+    SiteAddress::from_config(&config)
 }
 
 /// A site that is written.
@@ -222,7 +234,7 @@ pub(crate) fn build(
         translated_site::add_to_site(root, language, &translated(language), &new)?;
     }
     let paths = [page_paths(&book), translated_paths].concat();
-    if let Some(address) = head::SiteAddress::from_config(&book.config)? {
+    if let Some(address) = SiteAddress::from_config(&book.config)? {
         head::write_sitemap(&new, &address, paths.iter().map(String::as_str))?;
     }
     let new_warnings = mem::take(&mut *warnings());

@@ -1,7 +1,7 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::tools::{self, MissingTool, PinnedTool, run_cargo};
-use crate::{doctests, epub, links, say, site, translation_check, workspace_tests};
+use crate::{commands, doctests, epub, links, say, site, translation_check, workspace_tests};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use exercises::Exercise;
@@ -260,14 +260,15 @@ fn all_links(root: &Path) -> anyhow::Result<String> {
 fn epub(root: &Path) -> anyhow::Result<String> {
     const MAX_BYTES: usize = 6_000_000;
     let site = current_site(root)?;
+    let book = commands::typed_book(root)?;
     let work = tempfile::tempdir()?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files
         .iter()
-        .try_for_each(|file| epub::write(root, &site, file))?;
+        .try_for_each(|file| epub::write(root, &book, &site, file))?;
     let [first, second] = files.map(fs::read);
     let bytes = first?;
-    ensure!(bytes == second?, "the same site gives different bytes");
+    ensure!(bytes == second?, "the same book gives different bytes");
     ensure!(
         bytes.len() <= MAX_BYTES,
         "the EPUB has {} bytes, and the limit is {MAX_BYTES}",

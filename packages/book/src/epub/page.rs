@@ -1,430 +1,582 @@
-//! From a page of the site to a page of an EPUB.
+//! A page of the book as a page of an EPUB: everything on it as XHTML that needs no script
+//! and no theme.
+//!
+//! What the site folds is at the end of the page, as notes. [`PageWriter::block`] says for
+//! each kind of block what becomes of it, and its modules say how: no match on the types of
+//! the book has a wildcard, so that a new kind does not compile until it is decided here.
 
-use super::element::{attribute, attributes, find, has_class, has_id_with_prefix, tag, text};
-use html5ever::tendril::TendrilSink as _;
-use html5ever::{ParseOpts, parse_document};
-use markup5ever_rcdom::{Handle, NodeData, RcDom};
+mod element;
+mod exercise;
+mod formula;
+mod inline;
+mod picture;
+mod program;
+mod question;
+
+use super::colours::Colours;
+use super::xhtml::{Tag, Xhtml, tag};
+use book_model::{
+    Alignment, Block, Heading, Inline, List, MarkdownTable, Note, NoteKind, Page, PageMeta,
+    TermDefinition,
+};
 use press::head::SiteAddress;
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
-use web_formats::url::{self, Target};
-use web_formats::xml;
-
-/// The elements that are left out, since they do nothing without a script.
-const LEFT_OUT_TAGS: [&str; 5] = ["button", "form", "input", "progress", "script"];
-/// The classes of elements that are left out.
-const LEFT_OUT_CLASSES: [&str; 8] = [
-    "bar-line",
-    "boring",
-    "board-tools",
-    "board-moves",
-    "img-wrapper",
-    "review",
-    "answer-form",
-    "show-whole",
-];
+use std::collections::BTreeSet;
+use std::iter;
+use std::path::PathBuf;
+use web_formats::url;
 
 /// Returns the name in the EPUB of a page of the site.
-pub(super) fn xhtml(path: &str) -> String {
+pub(super) fn xhtml_path(path: &str) -> String {
     format!("{}.xhtml", path.strip_suffix(".html").unwrap_or(path))
 }
 
-/// Returns the custom properties of the theme by their names, with the light one of two
-/// colours.
-pub(super) fn colours(css: &str) -> BTreeMap<String, String> {
-    let lines = css
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("--")?.split_once(':'));
-    let colours = lines.filter_map(|(name, value)| {
-        let value = value.split(';').next()?.trim();
-        let light = value
-            .strip_prefix("light-dark(")
-            .and_then(|both| both.split(',').next());
-        Some((name.to_owned(), light.unwrap_or(value).to_owned()))
-    });
-    colours.collect()
-}
-
-/// Returns CSS with these values in place of custom properties.
-pub(super) fn resolved(text: &str, colours: &BTreeMap<String, String>) -> String {
-    let mut parts = text.split("var(--");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |resolved, part| {
-        let (arguments, rest) = part.split_once(')').unwrap_or((part, ""));
-        let (name, fallback) = arguments
-            .split_once(',')
-            .unwrap_or((arguments, "currentColor"));
-        let value = colours
-            .get(name.trim())
-            .map_or(fallback.trim(), String::as_str);
-        resolved + value + rest
-    })
-}
-
-/// Returns `text` escaped for XML, in attributes too.
-pub(super) fn escaped(text: &str) -> String {
-    let text = xml::replace_forbidden(text)
-        .replace('&', "&amp;")
-        .replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
-}
-
-/// Can an attribute or an element of XML have this name? HTML allows many others.
-fn is_xml_name(name: &str) -> bool {
-    let is_inside = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && name.chars().all(is_inside)
-}
-
-/// Converts a page from HTML to XHTML.
-pub(super) struct PageConverter<'a> {
-    /// Its path in the site.
-    path: &'a str,
+/// What all pages of an EPUB have in common.
+pub(super) struct BookContext<'a> {
     /// Where the site is, if that is known.
-    address: Option<&'a SiteAddress>,
-    colours: &'a BTreeMap<String, String>,
-    /// All pages of the EPUB.
-    paths: &'a BTreeSet<&'a str>,
-    notes: String,
-    note_count: usize,
-    /// What the ids of notes begin with, as no other id of the page does.
-    note_prefix: String,
+    pub(super) address: Option<&'a SiteAddress>,
+    pub(super) colours: &'a Colours,
+    /// The paths on the site of all pages that the EPUB has.
+    pub(super) paths: &'a BTreeSet<&'a str>,
+}
+
+/// A page in XHTML, and what the EPUB has to know about it.
+#[derive(Debug)]
+pub(super) struct WrittenPage {
+    /// What is inside of `<body>`.
+    pub(super) body: Xhtml,
+    /// Whether it has MathML.
+    pub(super) has_formulas: bool,
+    /// Whether it has SVG.
+    pub(super) has_drawings: bool,
     /// The files of the site that it shows.
     pub(super) resources: BTreeSet<PathBuf>,
     /// What an EPUB can't have.
     pub(super) problems: Vec<String>,
 }
 
-impl<'a> PageConverter<'a> {
-    pub(super) fn new(
-        path: &'a str,
-        address: Option<&'a SiteAddress>,
-        colours: &'a BTreeMap<String, String>,
-        paths: &'a BTreeSet<&'a str>,
-    ) -> Self {
+/// Writes a page.
+pub(super) fn write(page: &Page, book: &BookContext) -> WrittenPage {
+    let mut note_prefix = "note".to_owned();
+    loop {
+        let mut writer = PageWriter::new(&page.meta.path, book, &note_prefix);
+        let body = writer.page(page);
+        // No other element may have the id of a note.
+        if !writer.has_id_of_a_note() {
+            return WrittenPage {
+                body,
+                ..writer.written
+            };
+        }
+        note_prefix.push('s');
+    }
+}
+
+/// Writes a page, and collects its notes on the way.
+struct PageWriter<'a> {
+    /// The path of the page on the site.
+    path: &'a str,
+    book: &'a BookContext<'a>,
+    /// What is known about the page so far; its body comes last.
+    written: WrittenPage,
+    notes: Xhtml,
+    note_count: usize,
+    /// The ids of notes are `PREFIX-1`, `PREFIX-2` and so on.
+    note_prefix: &'a str,
+    /// The ids of all other elements.
+    ids: BTreeSet<String>,
+}
+
+impl<'a> PageWriter<'a> {
+    fn new(path: &'a str, book: &'a BookContext<'a>, note_prefix: &'a str) -> Self {
         Self {
             path,
-            address,
-            colours,
-            paths,
-            notes: String::new(),
+            book,
+            written: WrittenPage {
+                body: Xhtml::default(),
+                has_formulas: false,
+                has_drawings: false,
+                resources: BTreeSet::new(),
+                problems: Vec::new(),
+            },
+            notes: Xhtml::default(),
             note_count: 0,
-            note_prefix: "note".to_owned(),
-            resources: BTreeSet::new(),
-            problems: Vec::new(),
+            note_prefix,
+            ids: BTreeSet::new(),
         }
     }
 
-    /// Returns the body of the page in XHTML, or `None` if it has no `<main>`.
-    pub(super) fn convert(&mut self, html: &str) -> Option<String> {
-        let parsed = parse_document(RcDom::default(), ParseOpts::default()).one(html);
-        let main = find(&parsed.document, "main")?;
-        while has_id_with_prefix(&main, &self.note_prefix) {
-            self.note_prefix.push('s');
+    fn page(&mut self, page: &Page) -> Xhtml {
+        let mut body = page_label(&page.meta).on_own_lines();
+        body.push(self.blocks(&page.blocks));
+        if !self.notes.is_empty() {
+            let heading = tag("h2").text("Answers and notes");
+            let notes = tag("section")
+                .class("notes")
+                .child(Xhtml::from(heading).on_own_lines())
+                .child(std::mem::take(&mut self.notes));
+            body.push(notes);
         }
-        let body = self.children(&main);
-        if self.notes.is_empty() {
-            return Some(body);
-        }
-        let start = "<section class=\"notes\"><h2>Answers and notes</h2>\n";
-        Some(format!("{body}{start}{}</section>", self.notes))
+        body
     }
 
-    fn children(&mut self, node: &Handle) -> String {
-        node.children
-            .borrow()
+    fn blocks(&mut self, blocks: &[Block]) -> Xhtml {
+        blocks
             .iter()
-            .map(|child| self.node(child))
+            .map(|block| self.block(block).on_own_lines())
             .collect()
     }
 
-    fn node(&mut self, node: &Handle) -> String {
-        if let NodeData::Text { contents } = &node.data {
-            return escaped(&contents.borrow());
-        }
-        let tag = tag(node);
-        match tag {
-            "" => String::new(),
-            "iframe" | "embed" => {
-                self.problems.push(format!("no EPUB has <{tag}>"));
-                String::new()
-            }
-            // The <img> beside it is enough.
-            "source" if !attribute(node, "srcset").is_empty() => String::new(),
-            _ if !is_xml_name(tag) => self.children(node),
-            _ if LEFT_OUT_TAGS.contains(&tag)
-                || LEFT_OUT_CLASSES.iter().any(|class| has_class(node, class)) =>
-            {
-                String::new()
-            }
-            "a" if has_class(node, "header") => self.children(node),
-            // mdBook enlarges a picture that is clicked.
-            "label" if has_class(node, "checkbox-label") => self.children(node),
-            "details" => self.details(node),
-            "fieldset" => self.question(node),
-            "game-board" => {
-                self.element(node, "div") + &self.link_to_site(node, "Play it on the page")
-            }
-            "figure" => {
-                let figure = self.element(node, tag);
-                // The caption must be the last child: what follows it comes after the figure.
-                let after_caption = figure
-                    .strip_suffix("</figure>")
-                    .and_then(|figure| figure.split_once("</figcaption><p"));
-                match after_caption {
-                    Some((figure, link)) => format!("{figure}</figcaption></figure>\n<p{link}"),
-                    None => figure,
-                }
-            }
-            "code-run" => self.element(node, "div"),
-            "div" if has_class(node, "watch") => {
-                self.element(node, tag) + &self.link_to_site(node, "Watch it run on the page")
-            }
-            _ => self.element(node, tag),
+    fn block(&mut self, block: &Block) -> Xhtml {
+        match block {
+            Block::Heading(heading) => self.heading(heading),
+            Block::Paragraph(content) => tag("p").child(self.inlines(content)).into(),
+            Block::Plain(content) => self.inlines(content),
+            Block::List(list) => self.list(list),
+            Block::Definitions(definitions) => self.definitions(definitions),
+            Block::Quotation(blocks) => tag("blockquote").child(self.blocks(blocks)).into(),
+            Block::MarkdownTable(table) => self.markdown_table(table),
+            Block::Rule => tag("hr").into(),
+            Block::Element(element) => self.block_element(element),
+            Block::Note(note) => self.note_box(note),
+            Block::Formula(formula) => self.formula_block(formula),
+            Block::Snippet(snippet) => self.snippet(snippet),
+            Block::Code(code) => program::code(code),
+            Block::CommandOutput(output) => program::command_output(output),
+            Block::Run(run) => self.run(run),
+            Block::Figure(figure) => self.figure(figure),
+            Block::Table(table) => self.table(table),
+            Block::Board(board) => self.board(board, "board"),
+            Block::Puzzle(puzzle) => self.board(&puzzle.board, "puzzle"),
+            Block::Question(question) => self.question(question),
+            Block::Guess(guess) => self.guess(guess),
+            Block::Exercise(exercise) => self.exercise(exercise),
+            Block::Solution(solution) => self.solution(solution),
+            // These are nothing without what a browser remembers.
+            Block::Progress(_) | Block::Review(_) => Xhtml::default(),
+            Block::Races(races) => self.races(races),
         }
     }
 
-    /// Returns a link to an element of the site that does more there; empty if it is unknown
-    /// where the site is.
-    fn link_to_site(&self, node: &Handle, label: &str) -> String {
-        let link = |address: &SiteAddress| {
-            let page = address.page_url(self.path);
-            let id = attribute(node, "id");
-            let target = escaped(&format!("{page}#{id}"));
-            format!("<p class=\"fold\"><a href=\"{target}\">{label}</a></p>\n")
-        };
-        self.address.map(link).unwrap_or_default()
+    fn heading(&mut self, heading: &Heading) -> Xhtml {
+        let level = heading.level.clamp(1, 6);
+        let content = self.inlines(&heading.content);
+        self.identified(tag(&format!("h{level}")), &heading.id)
+            .child(content)
+            .into()
     }
 
-    fn element(&mut self, node: &Handle, tag: &str) -> String {
-        let mut kept_attributes = String::new();
-        let mut math_style = String::new();
-        let namespace = match tag {
-            "math" => Some("http://www.w3.org/1998/Math/MathML"),
-            "svg" => Some("http://www.w3.org/2000/svg"),
-            _ => None,
+    fn list(&mut self, list: &List) -> Xhtml {
+        let element = match list.first_number {
+            None => tag("ul"),
+            Some(1) => tag("ol"),
+            Some(number) => tag("ol").attribute("start", &number.to_string()),
         };
-        if let Some(namespace) = namespace {
-            kept_attributes += &format!(" xmlns=\"{namespace}\"");
+        let items = list
+            .items
+            .iter()
+            .map(|item| tag("li").child(self.item(item)));
+        in_lines(element, items)
+    }
+
+    fn definitions(&mut self, definitions: &[TermDefinition]) -> Xhtml {
+        let mut lines = Vec::new();
+        for TermDefinition { id, term, meanings } in definitions {
+            let term = self.inlines(term);
+            lines.push(self.identified(tag("dt"), id).child(term));
+            lines.extend(
+                meanings
+                    .iter()
+                    .map(|meaning| tag("dd").child(self.item(meaning))),
+            );
         }
-        if tag == "math" {
-            kept_attributes += &format!(" alttext=\"{}\"", escaped(&text(node)));
-        }
-        for (name, value) in attributes(node) {
-            let value = match &*name {
-                "tabindex" if tag != "div" => continue,
-                "style" if value.contains("--") || value.contains("break-") => continue,
-                "href" if !["a", "area"].contains(&tag) => self.resource(tag, &value),
-                "href" => match self.link_target(&value) {
-                    Some(target) => target,
-                    None => return self.children(node),
-                },
-                "data" | "poster" | "src" => self.resource(tag, &value),
-                "srcset" | "sizes" => continue,
-                // Only scripts use these.
-                name if name.starts_with("data-") || name.starts_with("on") => continue,
-                name if !is_xml_name(name) && name != "xml:lang" => continue,
-                // MathML in an EPUB has them nowhere else.
-                "displaystyle" | "scriptlevel" if !["math", "mstyle"].contains(&tag) => {
-                    math_style += &format!(" {name}=\"{value}\"");
-                    continue;
-                }
-                _ => resolved(&value, self.colours),
-            };
-            kept_attributes += &format!(" {name}=\"{}\"", escaped(&value));
-        }
-        let children = self.children(node);
-        let element = match (&*children, tag) {
-            ("", "br" | "hr" | "img" | "wbr" | "path" | "rect" | "circle" | "line" | "mspace") => {
-                format!("<{tag}{kept_attributes}/>")
-            }
-            _ => format!("<{tag}{kept_attributes}>{children}</{tag}>"),
-        };
-        if math_style.is_empty() {
-            element
+        in_lines(tag("dl"), lines)
+    }
+
+    /// Writes the blocks inside of an item of a list, or of another element; text alone is on
+    /// the line of its tags.
+    fn item(&mut self, blocks: &[Block]) -> Xhtml {
+        if let [Block::Plain(content)] = blocks {
+            self.inlines(content)
         } else {
-            format!("<mstyle{math_style}>{element}</mstyle>")
+            self.blocks(blocks)
         }
     }
 
-    /// Returns where a link of the site leads in the EPUB, or on the site; `None` if that is
-    /// unknown.
-    fn link_target(&self, target: &str) -> Option<String> {
-        let (path, id) = target.split_at(target.find('#').unwrap_or(target.len()));
-        if path.is_empty() || path.contains(':') || path.starts_with("//") {
-            return Some(target.to_owned());
-        }
-        let page = url::target(Path::new(self.path), path)?
-            .path
-            .to_string_lossy()
-            .replace('\\', "/");
-        if self.paths.contains(&*page) {
-            let page = url::from_path(Path::new(&xhtml(&page)));
-            return Some(format!("{}{page}{id}", self.path_to_site()));
-        }
-        Some(self.address?.page_url(&page) + id)
+    fn markdown_table(&mut self, table: &MarkdownTable) -> Xhtml {
+        let MarkdownTable {
+            alignments,
+            head,
+            rows,
+        } = table;
+        let head = self.row("th", alignments, head);
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|row| self.row("td", alignments, row))
+            .collect();
+        let table = tag("table")
+            .child(tag("thead").child(head))
+            .child(in_lines(tag("tbody"), rows));
+        tag("div").class("scroll").child(table).into()
     }
 
-    /// Returns the path from the page's folder to that of the site.
-    fn path_to_site(&self) -> String {
-        "../".repeat(self.path.matches('/').count())
+    /// Writes a row of cells with this tag.
+    fn row(&mut self, cell_tag: &str, alignments: &[Alignment], cells: &[Vec<Inline>]) -> Tag {
+        let alignments = alignments.iter().chain(iter::repeat(&Alignment::None));
+        alignments
+            .zip(cells)
+            .fold(tag("tr"), |row, (alignment, cell)| {
+                let style = match alignment {
+                    Alignment::None => "",
+                    Alignment::Left => "text-align: left",
+                    Alignment::Center => "text-align: center",
+                    Alignment::Right => "text-align: right",
+                };
+                let content = self.inlines(cell);
+                row.child(
+                    tag(cell_tag)
+                        .attribute_if_any("style", style)
+                        .child(content),
+                )
+            })
     }
 
-    /// Returns the address of what an element shows, and adds it to the resources.
-    fn resource(&mut self, tag: &str, address: &str) -> String {
-        if address.starts_with("data:") || address.starts_with('#') {
-            return address.to_owned();
-        }
-        let is_outside = address.contains(':') || address.starts_with("//");
-        let target = url::target(Path::new(self.path), address).filter(|_| !is_outside);
-        let Some(Target { path, id }) = target else {
-            self.problems.push(format!(
-                "<{tag}> asks for {address}, but an EPUB must contain all it shows"
-            ));
-            return String::new();
+    /// Writes a box beside the text, which is not one of the notes at the end of the page.
+    fn note_box(&mut self, note: &Note) -> Xhtml {
+        let class = match note.kind {
+            NoteKind::Aside => "note",
+            NoteKind::Wrong => "note wrong",
         };
-        let id = if id.is_empty() { id } else { format!("#{id}") };
-        let address = format!("{}{}{id}", self.path_to_site(), url::from_path(&path));
-        self.resources.insert(path);
-        address
+        let title = tag("p")
+            .class("note-title")
+            .child(self.inlines(&note.title));
+        tag("div")
+            .class(class)
+            .child(Xhtml::from(title).on_own_lines())
+            .child(self.blocks(&note.blocks))
+            .into()
     }
 
-    /// Adds a note with this name and content, and returns a link to it.
-    fn add_note(&mut self, label: &str, name: &str, content: &str) -> String {
+    /// Adds a note of this name and content to the end of the page, and returns the
+    /// paragraph with the link to it.
+    fn note(&mut self, label: &str, name: &str, content: &Xhtml) -> Tag {
+        let link = self.note_link(label, name, content);
+        tag("p").class("fold").child(link)
+    }
+
+    /// Adds a note of this name and content to the end of the page, and returns the link to
+    /// it.
+    fn note_link(&mut self, label: &str, name: &str, content: &Xhtml) -> Tag {
         self.note_count += 1;
         let id = format!("{}-{}", self.note_prefix, self.note_count);
-        self.notes += &format!(
-            "<aside id=\"{id}\" epub:type=\"footnote\" role=\"doc-footnote\">\n\
-             <p class=\"note-name\"><a href=\"#{id}-back\" role=\"doc-backlink\">{name}</a></p>\n{content}\n</aside>\n"
-        );
-        format!(
-            "<p class=\"fold\"><a id=\"{id}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#{id}\">{label}</a></p>\n"
-        )
+        let link_id = format!("{id}-back");
+        let back_link = tag("a")
+            .attribute("href", &format!("#{link_id}"))
+            .attribute("role", "doc-backlink")
+            .text(name);
+        let note = tag("aside")
+            .attribute("id", &id)
+            .attribute("epub:type", "footnote")
+            .attribute("role", "doc-footnote")
+            .child(Xhtml::from(tag("p").class("note-name").child(back_link)).on_own_lines())
+            .child(content.clone());
+        self.notes.push(Xhtml::from(note).on_own_lines());
+        tag("a")
+            .attribute("id", &link_id)
+            .attribute("epub:type", "noteref")
+            .attribute("role", "doc-noteref")
+            .attribute("href", &format!("#{id}"))
+            .text(label)
     }
 
-    fn details(&mut self, node: &Handle) -> String {
-        let summary = find(node, "summary")
-            .map(|summary| escaped(&text(&summary)))
-            .unwrap_or_default();
-        let content = self.without_summary(node);
-        self.add_note(&summary, &summary, &content)
-    }
-
-    fn question(&mut self, node: &Handle) -> String {
-        let [mut ask, mut name, mut choices, mut answer, mut rest] = [const { String::new() }; 5];
-        let mut letters = 'A'..='Z';
-        let mut letter = ' ';
-        let mut is_right = false;
-        for child in node.children.borrow().iter() {
-            match tag(child) {
-                "legend" => (ask, name) = (self.children(child), escaped(&text(child))),
-                "label" => {
-                    letter = letters.next().unwrap_or(' ');
-                    is_right = has_class(child, "right");
-                    choices += &format!("<li>{}</li>\n", self.children(child));
-                    if is_right {
-                        answer += &format!("<p><strong>{letter} is right.</strong></p>\n");
-                    }
-                }
-                "p" if !choices.is_empty() => {
-                    let why = self.children(child);
-                    let start = if is_right { "Right." } else { "Not this one." };
-                    if !why.is_empty() {
-                        answer += &format!("<p><b>{letter}. {start}</b> {why}</p>\n");
-                    }
-                }
-                "details" => answer += &self.without_summary(child),
-                _ => rest += &self.node(child),
-            }
+    /// Adds an id, if it is not empty, and remembers it.
+    fn identified(&mut self, tag: Tag, id: &str) -> Tag {
+        if !id.is_empty() {
+            self.ids.insert(id.to_owned());
         }
-        if !choices.is_empty() {
-            choices = format!("<ol class=\"choices\" type=\"A\">\n{choices}</ol>\n");
-        }
-        let link = self.add_note("Answer", &name, &answer);
-        let id = attribute(node, "id");
-        format!(
-            "<section class=\"question\" id=\"{}\"><p class=\"ask\">{ask}</p>\n{choices}{rest}{link}</section>\n",
-            escaped(&id)
-        )
+        tag.attribute_if_any("id", id)
     }
 
-    /// Returns the content of a `<details>` element.
-    fn without_summary(&mut self, details: &Handle) -> String {
-        let children = details.children.borrow();
-        let content = children.iter().filter(|child| tag(child) != "summary");
-        content.map(|child| self.node(child)).collect()
+    /// Could an element other than a note have the id of one?
+    fn has_id_of_a_note(&self) -> bool {
+        self.ids.iter().any(|id| {
+            id.strip_prefix(self.note_prefix)
+                .is_some_and(|rest| rest.starts_with('-'))
+        })
     }
+
+    /// Adds to an element a link to where the site can do more with the one of this
+    /// id; nothing if it is unknown where the site is.
+    fn with_link_to_site(&self, element: Xhtml, id: &str, label: &str) -> Xhtml {
+        let Some(address) = self.book.address else {
+            return element;
+        };
+        let target = address.page_url(self.path) + &url::from_id(id);
+        let link = tag("a").attribute("href", &target).text(label);
+        let mut lines = element.on_own_lines();
+        lines.push(tag("p").class("fold").child(link));
+        lines
+    }
+}
+
+/// Returns what is above the title of a page: "Chapter 4", or "4.8 · optional".
+fn page_label(meta: &PageMeta) -> Xhtml {
+    let number = match &*meta.number {
+        "" => None,
+        number if meta.parents.is_empty() => Some(format!("Chapter {number}")),
+        number => Some(number.to_owned()),
+    };
+    let optional = meta.is_optional.then(|| "optional".to_owned());
+    let parts: Vec<_> = [number, optional].into_iter().flatten().collect();
+    if parts.is_empty() {
+        return Xhtml::default();
+    }
+    tag("p").class("page-label").text(&parts.join(" · ")).into()
+}
+
+/// Returns an element whose children are on lines of their own.
+fn in_lines(parent: Tag, children: impl IntoIterator<Item = impl Into<Xhtml>>) -> Xhtml {
+    let mut content = Xhtml::text("\n");
+    for child in children {
+        content.push(child.into().on_own_lines());
+    }
+    parent.child(content).into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::epub::colours::colours;
+    use crate::epub::document;
+    use crate::epub::example::{self, page_target, paragraph, text};
+    use book_model::{Element, Review};
+    use mdbook_driver::config::Config;
+    use web_formats::xml;
 
-    fn converted(html: &str, address: Option<&SiteAddress>) -> String {
-        let colours =
-            colours("  --win: light-dark(#123456, #fff);\n  --fig-white: #ffffff; /* x */\n");
+    /// Writes blocks of the page `a/b.html`, of a book that also has `c.html`.
+    fn written_page(blocks: Vec<Block>, address: Option<&SiteAddress>) -> WrittenPage {
+        let colours = colours("  --win: light-dark(#123456, #fff);\n");
         let paths = BTreeSet::from(["a/b.html", "c.html"]);
-        let mut converter = PageConverter::new("a/b.html", address, &colours, &paths);
-        converter.convert(&format!("<main>{html}</main>")).unwrap()
+        let book = BookContext {
+            address,
+            colours: &colours,
+            paths: &paths,
+        };
+        let page = Page {
+            meta: PageMeta {
+                path: "a/b.html".to_owned(),
+                ..PageMeta::default()
+            },
+            blocks,
+            ..Page::default()
+        };
+        let page = write(&page, &book);
+        let document = document("", "", page.body.as_str());
+        xml::check(str::from_utf8(&document).unwrap()).unwrap();
+        page
     }
 
-    #[test]
-    fn a_page_needs_no_script_and_no_theme() {
-        let cases = [
-            (
-                "<p>a<br>&lt;b&amp;<input> <a href=../c.html#d>c</a>",
-                "<p>a<br/>&lt;b&amp; <a href=\"../c.xhtml#d\">c</a></p>",
-            ),
-            ("<a href=../progress.html>left out</a>", "left out"),
-            (
-                "<svg viewbox='0 0 1 1' style='--least:1px'><path fill='var(--win)' stroke='var(--none, red)'></path></svg>",
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path fill=\"#123456\" stroke=\"red\"/></svg>",
-            ),
-            (
-                "<math><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mfrac displaystyle=true><mi>a</mi><mi>b</mi></mfrac></math>",
-                "<math xmlns=\"http://www.w3.org/1998/Math/MathML\" alttext=\"x^(n+1)a/b\"><msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup><mstyle displaystyle=\"true\"><mfrac><mi>a</mi><mi>b</mi></mfrac></mstyle></math>",
-            ),
-            (
-                "<code>a<span class=boring>hidden</span></code>",
-                "<code>a</code>",
-            ),
-        ];
-        for (html, xhtml) in cases {
-            assert_eq!(converted(html, None), xhtml);
-        }
+    /// Returns the XHTML of blocks of a page, where the address of the site is unknown.
+    pub(super) fn written(blocks: Vec<Block>) -> String {
+        written_page(blocks, None).body.as_str().to_owned()
     }
 
-    #[test]
-    fn what_is_folded_is_a_note_that_links_back() {
-        let html = "<fieldset class=question id=question-q><legend>Who?</legend><label><input type=radio> <span>I</span></label><p>No.</p><label class=right><input type=radio> <span>You</span></label><p>Yes.</p></fieldset><details class=hint><summary>Hint</summary><p>Look.</p></details>";
-        let xhtml = converted(html, None);
-        let (text, notes) = xhtml.split_once("<section class=\"notes\">").unwrap();
-        assert!(
-            text.contains("<p class=\"ask\">Who?</p>") && !text.contains("Yes."),
-            "{text}"
-        );
-        assert!(notes.contains("<p><b>A. Not this one.</b> No.</p>\n<p><strong>B is right.</strong></p>\n<p><b>B. Right.</b> Yes.</p>"), "{notes}");
-        for at in ["1", "2"] {
-            assert!(text.contains(&format!(
-            "<a id=\"note-{at}-back\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{at}\">"
-        )));
-            assert!(notes.contains(&format!(
-                "<a href=\"#note-{at}-back\" role=\"doc-backlink\">"
-            )));
-        }
+    /// Returns the XHTML of a block, and the notes that it adds.
+    pub(super) fn with_notes(block: Block) -> (String, String) {
+        let body = written(vec![block]);
+        let start = "<section class=\"notes\"><h2>Answers and notes</h2>\n";
+        let (text, notes) = body.split_once(start).unwrap();
+        let notes = notes.strip_suffix("</section>").unwrap();
+        (text.to_owned(), notes.to_owned())
     }
 
-    #[test]
-    fn a_board_leads_to_where_it_can_be_played() {
-        let mut config = mdbook_driver::config::Config::default();
+    /// Returns the XHTML of a block where the site is at `https://example.org/`.
+    pub(super) fn written_with_address(block: Block) -> String {
+        let mut config = Config::default();
         config
             .set("output.html.site-url", "https://example.org/")
             .unwrap();
         let address = SiteAddress::from_config(&config).unwrap();
-        let xhtml = converted(
-            "<game-board id=board-0 data-game=nim>x</game-board>",
-            address.as_ref(),
-        );
-        let link = "<p class=\"fold\"><a href=\"https://example.org/a/b.html#board-0\">Play it on the page</a></p>\n";
-        assert_eq!(xhtml, format!("<div id=\"board-0\">x</div>{link}"));
+        let page = written_page(vec![block], address.as_ref());
+        page.body.as_str().to_owned()
+    }
+
+    /// Returns what an EPUB can't have of a block.
+    pub(super) fn problems_with(block: Block) -> Vec<String> {
+        written_page(vec![block], None).problems
+    }
+
+    /// Returns the note of this number with this name and content.
+    pub(super) fn note(number: usize, name: &str, content: &str) -> String {
+        format!(
+            "<aside id=\"note-{number}\" epub:type=\"footnote\" role=\"doc-footnote\">\
+             <p class=\"note-name\"><a href=\"#note-{number}-back\" role=\"doc-backlink\">{name}</a></p>\n\
+             {content}</aside>\n"
+        )
+    }
+
+    /// Returns the paragraph with the link to the note of this number.
+    pub(super) fn link_to_note(number: usize, label: &str) -> String {
+        format!(
+            "<p class=\"fold\"><a id=\"note-{number}-back\" epub:type=\"noteref\" \
+             role=\"doc-noteref\" href=\"#note-{number}\">{label}</a></p>"
+        )
+    }
+
+    #[test]
+    fn each_kind_of_block_is_well_formed_xml_alone() {
+        for page in example::book().pages {
+            for block in page.blocks {
+                written(vec![block]);
+            }
+        }
+    }
+
+    #[test]
+    fn text_has_the_elements_of_html() {
+        let heading = Heading {
+            level: 2,
+            id: "why".to_owned(),
+            content: text("Why?"),
+        };
+        let plain = |words: &str| vec![Block::Plain(text(words))];
+        let list = |first_number| {
+            Block::List(List {
+                first_number,
+                items: vec![plain("a"), plain("b")],
+            })
+        };
+        let items = "\n<li>a</li>\n<li>b</li>\n";
+        let definition = TermDefinition {
+            id: "heap".to_owned(),
+            term: text("heap"),
+            meanings: vec![plain("beans"), vec![paragraph("stones")]],
+        };
+        let table = MarkdownTable {
+            alignments: vec![Alignment::None, Alignment::Right],
+            head: vec![text("a"), text("b")],
+            rows: vec![vec![text("1"), text("2")]],
+        };
+        for (block, expected) in [
+            (
+                Block::Heading(heading),
+                "<h2 id=\"why\">Why?</h2>".to_owned(),
+            ),
+            (paragraph("a & b"), "<p>a &amp; b</p>".to_owned()),
+            (list(None), format!("<ul>{items}</ul>")),
+            (list(Some(1)), format!("<ol>{items}</ol>")),
+            (list(Some(3)), format!("<ol start=\"3\">{items}</ol>")),
+            (
+                Block::Definitions(vec![definition]),
+                "<dl>\n<dt id=\"heap\">heap</dt>\n<dd>beans</dd>\n\
+                 <dd><p>stones</p>\n</dd>\n</dl>"
+                    .to_owned(),
+            ),
+            (
+                Block::Quotation(vec![paragraph("q")]),
+                "<blockquote><p>q</p>\n</blockquote>".to_owned(),
+            ),
+            (
+                Block::MarkdownTable(table),
+                "<div class=\"scroll\"><table><thead>\
+                 <tr><th>a</th><th style=\"text-align: right\">b</th></tr></thead>\
+                 <tbody>\n<tr><td>1</td><td style=\"text-align: right\">2</td></tr>\n\
+                 </tbody></table></div>"
+                    .to_owned(),
+            ),
+            (Block::Rule, "<hr/>".to_owned()),
+        ] {
+            assert_eq!(written(vec![block]), expected + "\n");
+        }
+    }
+
+    #[test]
+    fn a_box_has_its_title() {
+        for (kind, class) in [(NoteKind::Aside, "note"), (NoteKind::Wrong, "note wrong")] {
+            let note = Note {
+                kind,
+                title: text("Beware"),
+                blocks: vec![paragraph("Of it.")],
+            };
+            let expected = format!(
+                "<div class=\"{class}\"><p class=\"note-title\">Beware</p>\n<p>Of it.</p>\n</div>\n"
+            );
+            assert_eq!(written(vec![Block::Note(note)]), expected);
+        }
+    }
+
+    #[test]
+    fn what_only_a_browser_remembers_is_left_out() {
+        let blocks = vec![
+            Block::Progress(Vec::new()),
+            Block::Review(Review::default()),
+        ];
+        assert_eq!(written(blocks), "");
+    }
+
+    #[test]
+    fn a_note_has_an_id_that_no_other_element_has() {
+        let details = |summary: &str| {
+            let summary = Element::new("summary").with_child(Block::Plain(text(summary)));
+            Block::Element(
+                Element::new("details")
+                    .with_child(Block::Element(summary))
+                    .with_child(paragraph("It.")),
+            )
+        };
+        let heading = |id: &str| {
+            Block::Heading(Heading {
+                level: 2,
+                id: id.to_owned(),
+                content: text("Note"),
+            })
+        };
+        for (id, prefix) in [("x", "note"), ("note", "note"), ("note-x", "notes")] {
+            let body = written(vec![heading(id), details("More")]);
+            let part = format!("href=\"#{prefix}-1\">More</a>");
+            assert!(body.contains(&part), "{body}");
+            let part = format!("<aside id=\"{prefix}-1\"");
+            assert!(body.contains(&part), "{body}");
+        }
+        let both = written(vec![heading("note-1"), heading("notes-1"), details("More")]);
+        assert!(both.contains("<aside id=\"notess-1\""), "{both}");
+    }
+
+    #[test]
+    fn above_the_title_is_the_number() {
+        let label = |number: &str, parents: &[&str], is_optional| {
+            let page = example::page("a.html", number, parents, Vec::new());
+            let meta = PageMeta {
+                is_optional,
+                ..page.meta
+            };
+            page_label(&meta).as_str().to_owned()
+        };
+        let expected = |label: &str| format!("<p class=\"page-label\">{label}</p>");
+        assert_eq!(label("4", &[], false), expected("Chapter 4"));
+        assert_eq!(label("4.8", &["Nim"], true), expected("4.8 · optional"));
+        assert_eq!(label("", &[], true), expected("optional"));
+        assert_eq!(label("", &[], false), "");
+    }
+
+    #[test]
+    fn the_package_is_told_what_is_on_a_page() {
+        let formula = Block::Formula(example::variable("x"));
+        let board = Block::Board(example::board("board-1"));
+        for (block, has_formulas, has_drawings) in [
+            (paragraph("<math> <svg>"), false, false),
+            (formula, true, false),
+            (board, false, true),
+        ] {
+            let page = written_page(vec![block], None);
+            assert_eq!(page.has_formulas, has_formulas);
+            assert_eq!(page.has_drawings, has_drawings);
+        }
+    }
+
+    #[test]
+    fn a_page_links_to_the_others() {
+        let link = example::link(page_target("c.html", "d"), "c");
+        let body = written(vec![Block::Paragraph(vec![link])]);
+        assert_eq!(body, "<p><a href=\"../c.xhtml#d\">c</a></p>\n");
     }
 }
