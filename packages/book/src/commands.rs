@@ -115,8 +115,9 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// If a page is wrong.
-pub(crate) fn typed_book(_root: &Path) -> anyhow::Result<Book> {
-    anyhow::bail!("not wired yet")
+pub(crate) fn typed_book(root: &Path) -> anyhow::Result<Book> {
+    let book = site::load(root, None, Press::default())?;
+    press::typed_book(root, &book.config, &book.book)
 }
 
 /// Writes what a teacher may want beside the exercises.
