@@ -39,6 +39,7 @@ mod picture;
 mod program;
 mod question;
 mod run;
+mod typesetting;
 
 pub use activities::{ChapterActivities, ExerciseEntry, PuzzleEntry, QuestionEntry, Review};
 pub use block::{
@@ -51,6 +52,7 @@ pub use picture::{Board, Caption, Cell, DataTable, Figure, Goal, Picture, Puzzle
 pub use program::{Code, CodeLine, CommandOutput, ExpectedOutcome, Snippet};
 pub use question::{Answer, Choice, Guess, GuessChoice, Mistake, Question};
 pub use run::{Drawing, Run, Step};
+pub use typesetting::{SplitText, breakable_pieces};
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Text as HTML, and the addresses of its links.
 
 use crate::print::markup;
-use book_model::{Formula, Inline, Link, LinkTarget};
+use book_model::{Formula, Inline, Link, LinkTarget, SplitText, breakable_pieces};
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
@@ -66,20 +66,13 @@ fn relative_path(from: &str, to: &str) -> String {
     parts.join("/")
 }
 
-/// The signs that belong to what is before them: no line must start with one.
-const CLOSING_SIGNS: [char; 7] = ['.', ',', ';', ':', '?', '!', ')'];
-/// The sign that belongs to what is behind it.
-const OPENING_SIGN: char = '(';
-
 /// Returns a text as HTML.
 pub(crate) fn html(content: &[Inline], links: &SiteLinks) -> Markup {
     let mut html = String::new();
     for (index, inline) in content.iter().enumerate() {
-        let before = index.checked_sub(1).and_then(|before| content.get(before));
-        let after = content.get(index + 1);
         let piece = match inline {
-            Inline::Text(text) => markup::escaped(outside_of_formulas(text, before, after)),
-            Inline::Formula(formula) => formula_html(formula, before, after),
+            Inline::Text(_) => markup::escaped(SplitText::at(content, index).rest),
+            Inline::Formula(formula) => formula_html(formula, SplitText::around(content, index)),
             Inline::Code(code) => code_html(code),
             Inline::Emphasis(content) => html! { em { (self::html(content, links)) } }.0,
             Inline::Strong(content) => html! { strong { (self::html(content, links)) } }.0,
@@ -114,35 +107,8 @@ fn non_empty(text: &str) -> Option<&str> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Returns a text without the signs that a formula beside it takes along.
-fn outside_of_formulas<'a>(
-    mut text: &'a str,
-    before: Option<&Inline>,
-    after: Option<&Inline>,
-) -> &'a str {
-    if matches!(before, Some(Inline::Formula(_))) {
-        text = text.trim_start_matches(CLOSING_SIGNS);
-    }
-    if matches!(after, Some(Inline::Formula(_))) {
-        text = text.trim_end_matches(OPENING_SIGN);
-    }
-    text
-}
-
-/// Returns a formula with the punctuation around it: browsers break lines beside a formula,
-/// and no line must start with a full stop.
-fn formula_html(formula: &Formula, before: Option<&Inline>, after: Option<&Inline>) -> String {
-    let opening = match before {
-        Some(Inline::Text(text)) => &text[text.trim_end_matches(OPENING_SIGN).len()..],
-        _ => "",
-    };
-    let closing = match after {
-        Some(Inline::Text(text)) => {
-            let rest = text.trim_start_matches(CLOSING_SIGNS);
-            &text[..text.len() - rest.len()]
-        }
-        _ => "",
-    };
+/// Returns a formula with the signs that it holds.
+fn formula_html(formula: &Formula, (opening, closing): (&str, &str)) -> String {
     let mathml = markup::element(&formula.mathml);
     if opening.is_empty() && closing.is_empty() {
         return mathml.0;
@@ -169,21 +135,12 @@ fn link_html(
     }
 }
 
-/// Returns inline code; a long name may break after each `_`.
 fn code_html(code: &str) -> String {
-    /// Names of up to this many characters fit into a line of a phone.
-    const MAX_UNBROKEN: usize = 24;
-    let is_name = code.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    if is_name && code.len() > MAX_UNBROKEN {
-        format!("<code>{}</code>", breakable_name(code))
-    } else {
-        format!("<code>{}</code>", markup::escaped(code))
-    }
-}
-
-/// Returns a name as HTML that may break after each `_`.
-fn breakable_name(name: &str) -> String {
-    name.replace('_', "_<wbr>")
+    let pieces: Vec<_> = breakable_pieces(code)
+        .into_iter()
+        .map(markup::escaped)
+        .collect();
+    format!("<code>{}</code>", pieces.join("<wbr>"))
 }
 
 #[cfg(test)]

@@ -3,45 +3,10 @@
 use super::formula::linear_text;
 use super::{PageWriter, xhtml_path};
 use crate::epub::xhtml::{Xhtml, tag};
-use book_model::{Element, Image, Inline, Link, LinkTarget};
+use book_model::{Element, Image, Inline, Link, LinkTarget, SplitText, breakable_pieces};
 use std::path::Path;
 use std::slice;
 use web_formats::url::{self, Target};
-
-/// A text beside formulas. These hold the punctuation around them, since readers break
-/// lines beside a formula, and no line must start with a full stop.
-#[derive(Default)]
-struct SplitText<'a> {
-    /// What the formula before it holds.
-    closing: &'a str,
-    /// What is the text's own.
-    rest: &'a str,
-    /// What the formula after it holds.
-    opening: &'a str,
-}
-
-impl<'a> SplitText<'a> {
-    /// Splits the text at `index`; all is empty if there is something else.
-    fn at(inlines: &'a [Inline], index: usize) -> Self {
-        let is_formula = |index: usize| matches!(inlines.get(index), Some(Inline::Formula(_)));
-        let Some(Inline::Text(text)) = inlines.get(index) else {
-            return Self::default();
-        };
-        let mut split = Self {
-            rest: text,
-            ..Self::default()
-        };
-        if is_formula(index.wrapping_sub(1)) {
-            let after = text.trim_start_matches(['.', ',', ';', ':', '?', '!', ')']);
-            (split.closing, split.rest) = text.split_at(text.len() - after.len());
-        }
-        if is_formula(index + 1) {
-            let before = split.rest.trim_end_matches('(').len();
-            (split.rest, split.opening) = split.rest.split_at(before);
-        }
-        split
-    }
-}
 
 impl PageWriter<'_> {
     /// Writes a text.
@@ -57,8 +22,7 @@ impl PageWriter<'_> {
             Inline::Text(_) => Xhtml::text(SplitText::at(inlines, index).rest),
             Inline::Code(code) => inline_code(code),
             Inline::Formula(formula) => {
-                let opening = SplitText::at(inlines, index.wrapping_sub(1)).opening;
-                let closing = SplitText::at(inlines, index + 1).closing;
+                let (opening, closing) = SplitText::around(inlines, index);
                 let formula = self.formula(formula);
                 if opening.is_empty() && closing.is_empty() {
                     return formula;
@@ -212,25 +176,15 @@ fn is_outside(address: &str) -> bool {
     address.contains(':') || address.starts_with("//")
 }
 
-/// Writes code, which may break after each `_` if it is a long name.
 fn inline_code(code: &str) -> Xhtml {
-    /// Names of up to this many characters fit into a line of a small screen.
-    const MAX_UNBROKEN: usize = 24;
-    let is_name = code.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    if !is_name || code.len() <= MAX_UNBROKEN {
-        return tag("code").text(code).into();
+    let mut element = tag("code");
+    for (index, piece) in breakable_pieces(code).into_iter().enumerate() {
+        if index > 0 {
+            element = element.child(tag("wbr"));
+        }
+        element = element.text(piece);
     }
-    let parts = code.split_inclusive('_');
-    parts
-        .fold(tag("code"), |element, part| {
-            let element = element.text(part);
-            if part.ends_with('_') {
-                element.child(tag("wbr"))
-            } else {
-                element
-            }
-        })
-        .into()
+    element.into()
 }
 
 /// Returns a text without its markup, with each formula in one line.
