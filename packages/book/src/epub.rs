@@ -84,17 +84,17 @@ fn contents(
         "" => "Book",
         _ => &book.title,
     };
-    let mut package = files::read(&root.join("theme/epub.package"))?;
-    if book.description.trim().is_empty() {
-        // An empty element would be wrong.
-        package = package.replace("<dc:description>{description}</dc:description>\n", "");
-    }
-    let package = package
+    // An empty element would be wrong.
+    let description = match book.description.trim() {
+        "" => String::new(),
+        description => format!("<dc:description>{}</dc:description>", escaped(description)),
+    };
+    let package = files::read(&root.join("theme/epub.package"))?
         .replace("{modified}", &modified(root))
         .replace("{items}", &content.manifest_items)
         .replace("{spine}", &content.spine)
         .replace("{title}", &escaped(title))
-        .replace("{description}", &escaped(&book.description));
+        .replace("{description}", &description);
     let metas: Vec<_> = pages.iter().map(|page| &page.meta).collect();
     let nav = files::read(&root.join("theme/epub.nav"))?;
     let nav = existing_landmarks(&nav, &paths).replace("{list}", contents_list(&metas).as_str());

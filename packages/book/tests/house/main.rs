@@ -6,6 +6,7 @@
 mod documents;
 mod figures;
 mod line_endings;
+mod markup;
 mod mdbook;
 mod places;
 mod versions;
