@@ -1,6 +1,5 @@
 //! The pages in other languages, each in its folder of the site.
 
-use crate::translation_check;
 use crate::translations::{Translations, is_cjk};
 use anyhow::Context as _;
 use html5ever::serialize::SerializeOpts;
@@ -9,6 +8,7 @@ use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, seria
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::SITE_RUNS_DIR;
 use press::language::{self, Language};
+use press::original;
 use std::fs;
 use std::path::{Path, PathBuf};
 use web_formats::url;
@@ -65,7 +65,7 @@ pub(crate) fn add_to_site(
     for page in pages {
         let mut html = files::read(&translated.join(&page))?;
         let source = Path::new(&language.code).join(&page).with_extension("md");
-        if root.join(&source).is_file() && translation_check::is_behind(root, &source)? {
+        if root.join(&source).is_file() && original::is_behind(root, &source)? {
             let note = "The English page has changed since this one was translated.";
             html = html.replacen("</h1>", &format!("</h1>\n<p class=\"note\">{note}</p>"), 1);
         }

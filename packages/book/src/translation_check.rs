@@ -14,12 +14,9 @@
 //! don't have needs a line in `theme/css/variables.css`.
 
 use anyhow::ensure;
-use press::heading_id;
-use press::language::{self, ENGLISH_DIR};
-
+use press::{heading_id, language, original};
 use regex::Regex;
-use sha2::{Digest as _, Sha256};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Compares each translation with its original, block by block: directives, formulas,
 /// code, links and numbers must be the same. Returns a sentence that says how many
@@ -42,9 +39,9 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<String> {
         for file in files {
             let translation = files::read(&file)?;
             let file = file.strip_prefix(root)?;
-            let original = read_original(root, file)?;
-            let original_digest = digest(&original);
-            let recorded_digest = recorded_digest(&translation);
+            let original = original::read(root, file)?;
+            let original_digest = original::digest(&original);
+            let recorded_digest = original::recorded_digest(&translation);
             count += 1;
             if recorded_digest.is_some_and(|recorded| recorded != original_digest) {
                 behind += &format!("; {} is behind", file.display());
@@ -71,57 +68,6 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<String> {
     Ok(format!(
         "{count} texts in other languages have what the English has{behind}"
     ))
-}
-
-/// Returns whether the English page has changed since the page `file`, relative to the
-/// book's folder, was translated from it.
-///
-/// # Errors
-///
-/// If a file can't be read.
-pub(crate) fn is_behind(root: &Path, file: &Path) -> anyhow::Result<bool> {
-    let original_digest = digest(&read_original(root, file)?);
-    let translation = files::read(&root.join(file))?;
-    let recorded_digest = recorded_digest(&translation);
-    Ok(recorded_digest.is_some_and(|recorded| recorded != original_digest))
-}
-
-/// Returns what a translation was made from: a page, or the documentation of an exercise.
-fn read_original(root: &Path, file: &Path) -> anyhow::Result<String> {
-    let path_in_language: PathBuf = file.iter().skip(1).collect();
-    let is_exercise = path_in_language.iter().any(|folder| folder == "exercises");
-    if !is_exercise {
-        return files::read(&root.join(ENGLISH_DIR).join(path_in_language));
-    }
-    let exercise_path = root
-        .join("listings")
-        .join(path_in_language)
-        .with_extension("rs");
-    let documentation = files::read(&exercise_path)?
-        .lines()
-        .map_while(|line| line.strip_prefix("//!"))
-        .map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line)))
-        .collect();
-    Ok(documentation)
-}
-
-/// Returns the first twelve hexadecimal digits of the SHA-256 of a text.
-fn digest(text: &str) -> String {
-    Sha256::digest(text)
-        .iter()
-        .take(6)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
-}
-
-/// Returns the digest of the original that the last line of a translation records.
-fn recorded_digest(translation: &str) -> Option<&str> {
-    translation
-        .trim_end()
-        .lines()
-        .last()?
-        .strip_prefix("<!-- of ")?
-        .strip_suffix(" -->")
 }
 
 /// What is different in a translation.
@@ -405,7 +351,7 @@ ask = \"Why $`2`$?\"
                 prop_assert!(line <= other.lines().count());
                 prop_assert!(!message.is_empty());
             }
-            let _ = recorded_digest(&text);
+            let _ = original::recorded_digest(&text);
         }
 
         #[test]

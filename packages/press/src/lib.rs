@@ -41,7 +41,7 @@ pub use page::parsed::{heading_id, site_path};
 pub use print::run::{RUNS_DIR, SITE_RUNS_DIR};
 pub use print::snippet::output_heading;
 pub use program::bundle::single_file_program;
-pub use site::{head, language, wasm, words};
+pub use site::{head, language, original, wasm, words};
 
 use crate::across_pages::review::{self, PageQuestions};
 use crate::doctest::Doctests;

@@ -4,6 +4,7 @@
 pub(crate) mod address;
 pub mod head;
 pub mod language;
+pub mod original;
 pub(crate) mod scripts;
 pub mod wasm;
 pub mod words;
