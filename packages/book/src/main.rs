@@ -16,7 +16,6 @@ mod tokens;
 mod tools;
 mod translated_site;
 mod translation_check;
-mod translations;
 mod workspace_tests;
 
 use clap::{Parser, Subcommand};

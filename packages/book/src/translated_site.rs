@@ -1,7 +1,5 @@
 //! The pages in other languages, each in its folder of the site.
 
-use crate::translations::{Translations, is_cjk};
-use anyhow::Context as _;
 use html5ever::serialize::SerializeOpts;
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, serialize};
@@ -9,6 +7,7 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::SITE_RUNS_DIR;
 use press::language::{self, Language};
 use press::original;
+use press::words::{Words, is_cjk};
 use std::fs;
 use std::path::{Path, PathBuf};
 use web_formats::url;
@@ -53,10 +52,8 @@ pub(crate) fn add_to_site(
     // Parsed as for a reader without scripts, so that <noscript> is translated, too.
     let mut options = ParseOpts::default();
     options.tree_builder.scripting_enabled = false;
-    let problem = || format!("{}/{} is wrong", language.code, language::WORDS_FILE);
-    let translations = Translations::new(&language.words).with_context(problem)?;
     let mut translator = PageTranslator {
-        translations,
+        words: Words::new(language)?,
         translated,
         site,
         folder: PathBuf::new(),
@@ -82,7 +79,7 @@ pub(crate) fn add_to_site(
     if search.is_file() {
         let mut text = files::read(&search)?.replace("。 ", "。");
         for word in ["Figure ", "Table "] {
-            text = text.replace(word, &translator.translations.translate(word));
+            text = text.replace(word, &translator.words.translate(word));
         }
         fs::write(search, text)?;
     }
@@ -99,7 +96,7 @@ pub(crate) fn add_to_site(
 /// Translates what is still in English on a page, and leads its addresses to what the site
 /// shares.
 struct PageTranslator<'a> {
-    translations: Translations<'a>,
+    words: Words,
     /// The folder of the pages in the language.
     translated: &'a Path,
     site: &'a Path,
@@ -121,7 +118,7 @@ impl PageTranslator<'_> {
                     let name = &*attribute.name.local;
                     let value = &*attribute.value;
                     let new = if TRANSLATED_ATTRIBUTES.contains(&name) {
-                        self.translations.translate(value)
+                        self.words.translate(value)
                     } else if matches!(name, "href" | "src") || name.starts_with("data-") {
                         value
                             .split(' ')
@@ -136,7 +133,7 @@ impl PageTranslator<'_> {
                 if &*name.local == "html" {
                     // Style sheets show these.
                     let [right, wrong] =
-                        ["Right.", "Not this one."].map(|text| self.translations.translate(text));
+                        ["Right.", "Not this one."].map(|text| self.words.translate(text));
                     let name = QualName::new(None, Namespace::default(), "style".into());
                     let value = format!("--right: \"{right}\"; --not-this-one: \"{wrong}\"");
                     attrs.borrow_mut().push(Attribute {
@@ -166,7 +163,7 @@ impl PageTranslator<'_> {
     /// Translates text, and leaves out the ends of lines in it where the script has no
     /// spaces: a browser would show a space for each.
     fn translate_text(&mut self, text: &str) -> String {
-        let translation = self.translations.translate(text);
+        let translation = self.words.translate(text);
         let mut chars = translation.chars().peekable();
         let mut joined = String::new();
         while let Some(c) = chars.next() {
