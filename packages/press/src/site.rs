@@ -6,5 +6,6 @@ pub mod head;
 pub mod language;
 pub mod original;
 pub(crate) mod scripts;
+pub(crate) mod translate;
 pub mod wasm;
 pub mod words;

@@ -30,8 +30,11 @@ pub(crate) struct Guess {
     wrong: Vec<WrongChoice>,
 }
 
+/// What a guess asks unless its author says something else.
+pub(crate) const DEFAULT_QUESTION: &str = "What does it print?";
+
 fn default_question() -> String {
-    "What does it print?".into()
+    DEFAULT_QUESTION.into()
 }
 
 /// One of `wrong`: the snippet with a mistake.
