@@ -1,10 +1,10 @@
 // What the theme and the boards say, in another language. The build translates the text of
-// a page (packages/book) and here what appears later. Only pages in that language load this;
+// a page (packages/press) and here what appears later. Only pages in that language load this;
 // the build puts the list of its `words` before it.
 'use strict';
 
 (() => {
-  // packages/book has the same rules for the text of pages, and ci/web/translate.json has
+  // packages/press has the same rules for the text of pages, and ci/web/translate.json has
   // what both must make of some texts.
   window.book.createTranslator = (words) => {
     const exact = new Map(words);

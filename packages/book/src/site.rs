@@ -22,7 +22,7 @@ use mdbook_driver::config::Config;
 use press::head::SiteAddress;
 use press::language::{self, Language};
 use press::wasm::{self, BoardBuild};
-use press::{Press, Scope, head};
+use press::{Press, Scope, head, theme};
 use programs::rustc;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -82,9 +82,14 @@ pub(crate) fn load(
         config.book.description = Some(description.clone());
     }
     let mut book = MDBook::load_with_config(root, config).context("the pages can't be read")?;
-    // mdBook's own search is not compiled in, and it would warn of its settings.
     let mut html: BTreeMap<String, Value> = book.config.get("output.html")?.unwrap_or_default();
+    // mdBook's own search is not compiled in, and it would warn of its settings.
     html.remove("search");
+    if let Some(language) = language
+        && let Some(theme) = html.get_mut("theme")
+    {
+        *theme = theme::translated_dir(&language.code).into();
+    }
     book.config.set("output.html", html)?;
     book.with_preprocessor(press);
     Ok(book)
@@ -114,11 +119,12 @@ pub(crate) struct BuiltSite {
     pub(crate) is_unchanged: bool,
 }
 
-/// What a site is made from, beside the program that makes it, the pages in other
-/// languages, and the theme.
-const SOURCES: [&str; 7] = [
+/// What a site is made from, beside the program that makes it and the pages in other
+/// languages.
+const SOURCES: [&str; 8] = [
     "book.toml",
     "src",
+    "theme",
     "listings",
     "packages",
     "Cargo.toml",
@@ -165,15 +171,9 @@ fn sources_fingerprint(
     let variables: BTreeMap<_, _> = env::vars_os()
         .filter(|(name, _)| name.to_string_lossy().starts_with("MDBOOK_"))
         .collect();
-    // Without the file that a build itself writes there.
-    let mut theme = files::below(&root.join("theme"))?;
-    theme.retain(|file| !file.ends_with("head.hbs"));
     let folders = languages.iter().map(|language| language.code.as_str());
     let paths: Vec<_> = SOURCES.into_iter().chain(folders).collect();
-    let sources = [
-        cache::files_fingerprint(root, &paths)?,
-        cache::files_fingerprint(root, &theme)?,
-    ];
+    let sources = cache::files_fingerprint(root, &paths)?;
     Ok(cache::fingerprint((
         cache::executable_fingerprint(),
         rustc::version(),

@@ -2,7 +2,7 @@
 
 use html5ever::serialize::SerializeOpts;
 use html5ever::tendril::TendrilSink as _;
-use html5ever::{Attribute, Namespace, ParseOpts, QualName, parse_document, serialize};
+use html5ever::{ParseOpts, parse_document, serialize};
 use markup5ever_rcdom::{Handle, NodeData, RcDom, SerializableHandle};
 use press::SITE_RUNS_DIR;
 use press::language::{self, Language};
@@ -130,17 +130,6 @@ impl PageTranslator<'_> {
                     };
                     attribute.value = new.as_str().into();
                 }
-                if &*name.local == "html" {
-                    // Style sheets show these.
-                    let [right, wrong] =
-                        ["Right.", "Not this one."].map(|text| self.words.translate(text));
-                    let name = QualName::new(None, Namespace::default(), "style".into());
-                    let value = format!("--right: \"{right}\"; --not-this-one: \"{wrong}\"");
-                    attrs.borrow_mut().push(Attribute {
-                        name,
-                        value: value.into(),
-                    });
-                }
                 let has = |name: &str, value: &str| {
                     attrs.borrow().iter().any(|attribute| {
                         &*attribute.name.local == name && &*attribute.value == value
@@ -254,7 +243,6 @@ mod tests {
             "href=\"../../a/b.html#c\" title=\"戻す\"",
             "<a href=\"a.html\">",
             "<img src=\"../../a/a%20%23.png\">",
-            "style=\"--right: &quot;正解。&quot;; --not-this-one: &quot;Not this one.&quot;\"",
         ] {
             assert!(html.contains(part), "{part}\n{html}");
         }

@@ -41,11 +41,11 @@ pub use page::parsed::{heading_id, site_path};
 pub use print::run::{RUNS_DIR, SITE_RUNS_DIR};
 pub use print::snippet::output_heading;
 pub use program::bundle::single_file_program;
-pub use site::{head, language, original, wasm, words};
+pub use site::{head, language, original, theme, wasm, words};
 
 use crate::across_pages::review::{self, PageQuestions};
 use crate::doctest::Doctests;
-use crate::head::{SiteAddress, TemplateMeta};
+use crate::head::{HeadPage, HeadSite, SiteAddress};
 use crate::page::assemble::{AssembledPage, Assembler};
 use crate::page::diagnostic;
 use crate::page::parsed::ParsedPage;
@@ -55,7 +55,6 @@ use crate::print::{run, snippet};
 use crate::program::job;
 use crate::schedule::{ParsedBook, PrintOptions, Workshop};
 use crate::site::head::OPTIONAL_MARK;
-use crate::site::scripts;
 use crate::site::words::Words;
 use anyhow::{Context as _, ensure};
 use book_model::PageMeta;
@@ -126,7 +125,7 @@ impl Preprocessor for Press {
         };
         let printed = Workshop::new(&parsed)?.print_all(&options)?;
         if is_whole_book {
-            write_page_heads(&root, context, &book, &parsed.metas, &printed)?;
+            write_theme(&root, &context.config, &parsed.metas, &printed)?;
             write_scripts(&root, &parsed.metas, &printed)?;
         }
         let mut html_by_source = BTreeMap::new();
@@ -170,7 +169,7 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
             ..PrintedPage::default()
         })
         .collect();
-    write_page_heads(root, context, &book, &parsed.metas, &printed)?;
+    write_theme(root, &context.config, &parsed.metas, &printed)?;
     write_scripts(root, &parsed.metas, &printed)?;
     book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
@@ -354,38 +353,31 @@ fn section_number(chapter: &Chapter) -> String {
     number.to_string().trim_end_matches('.').to_owned()
 }
 
-/// Writes what the heads of the pages say, for the theme.
-fn write_page_heads(
+/// Writes the theme for mdBook's renderer, with what the heads of the pages say.
+fn write_theme(
     root: &Path,
-    context: &PreprocessorContext,
-    book: &Book,
+    config: &Config,
     metas: &[PageMeta],
     printed: &[PrintedPage],
 ) -> anyhow::Result<()> {
-    let source_dir = &context.config.book.src;
+    let source_dir = &config.book.src;
     let languages = language::load_all(root)?;
-    let mut top_chapter = None;
-    let mut template_metas = Vec::new();
-    let sections = book
-        .chapters()
-        .filter(|chapter| chapter.source_path.is_some());
-    for ((meta, page), section) in metas.iter().zip(printed).zip(sections) {
-        let is_below_another = !section.parent_names.is_empty();
-        let chapter = top_chapter.filter(|_| is_below_another).unwrap_or(section);
-        top_chapter = Some(chapter);
-        let page_name = meta.path.trim_end_matches(".html");
-        let language_links = language::links_html(root, &languages, source_dir, page_name);
-        template_metas.push(TemplateMeta::new(
+    let pages: Vec<_> = metas
+        .iter()
+        .zip(printed)
+        .map(|(meta, page)| HeadPage {
             meta,
-            page.needs,
-            chapter,
-            source_dir,
-            language_links,
-        ));
-    }
-    let site_address = SiteAddress::from_config(&context.config)?;
-    head::write(root, site_address.as_ref(), &template_metas)?;
-    scripts::write(root)
+            needs: page.needs,
+            languages: language::links(root, &languages, source_dir, &meta.path),
+        })
+        .collect();
+    let address = SiteAddress::from_config(config)?;
+    let site = HeadSite {
+        address: address.as_ref(),
+        folder: language::site_dir(source_dir),
+        words: &Words::of_folder(&languages, source_dir)?,
+    };
+    theme::write(root, config, &site, &pages)
 }
 
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what

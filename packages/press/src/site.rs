@@ -6,6 +6,7 @@ pub mod head;
 pub mod language;
 pub mod original;
 pub(crate) mod scripts;
+pub mod theme;
 pub(crate) mod translate;
 pub mod wasm;
 pub mod words;

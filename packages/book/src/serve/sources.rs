@@ -1,7 +1,6 @@
 //! The files that the served site is made from.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -16,13 +15,6 @@ const CODE: [&str; 5] = [
     "Cargo.lock",
     "rust-toolchain.toml",
 ];
-/// A file among the sources that each build writes.
-const WRITTEN_BY_BUILDS: &str = "head.hbs";
-
-/// Is `path` a file that a build itself writes, so that it is no change?
-pub(super) fn is_written_by_builds(path: &Path) -> bool {
-    path.file_name() == Some(OsStr::new(WRITTEN_BY_BUILDS))
-}
 
 /// The time and the size of each file.
 type FileStates = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
@@ -90,7 +82,6 @@ impl Sources {
         let files = files::all(&self.root, paths).unwrap_or_default();
         files
             .into_iter()
-            .filter(|file| !is_written_by_builds(file))
             .filter_map(|file| {
                 let metadata = fs::metadata(&file).ok()?;
                 Some((file, (metadata.modified().ok(), metadata.len())))

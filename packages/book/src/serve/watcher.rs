@@ -5,7 +5,7 @@
 //! whole seconds, and so misses the second of two changes within one.
 
 use super::event::Event;
-use super::sources::{Sources, is_written_by_builds};
+use super::sources::Sources;
 use notify::{Config, RecommendedWatcher, RecursiveMode, Watcher as _};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -117,12 +117,8 @@ impl Notifications {
     }
 }
 
-/// Could a source have changed? That a build has read it, or has written its own file,
-/// is no change.
+/// Could a source have changed? That a build has read it is no change.
 fn may_be_change(event: &notify::Result<notify::Event>) -> bool {
     // After an error, some reports may be lost.
-    let Ok(event) = event else { return true };
-    let is_by_build = |path: &PathBuf| is_written_by_builds(path);
-    let is_only_by_build = !event.paths.is_empty() && event.paths.iter().all(is_by_build);
-    !event.kind.is_access() && !is_only_by_build
+    !event.as_ref().is_ok_and(|event| event.kind.is_access())
 }

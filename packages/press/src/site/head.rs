@@ -3,17 +3,17 @@
 //! number; and a map of the site.
 //!
 //! A preprocessor can't add to the data of a template. But the template includes the file
-//! `theme/head.hbs`, which is written here before the pages are rendered: it has the data
+//! `head.hbs` beside it, which is made here before the pages are rendered: it has the data
 //! of all pages, and several parts, of which the template names one.
 
-use crate::page::parsed::{ParsedPage, site_path};
+use crate::page::parsed::ParsedPage;
 use crate::print::PageNeeds;
-use crate::site::language::site_dir;
+use crate::site::language::LanguageLink;
+use crate::site::words::Words;
 use anyhow::ensure;
 use book_model::PageMeta;
 use maud::{PreEscaped, html};
 use mdbook_driver::config::Config;
-use mdbook_preprocessor::book::{BookItem, Chapter};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
@@ -48,7 +48,7 @@ impl SiteAddress {
     /// Returns the address of a page, given its path on the site. The first page has the
     /// address of the site.
     pub fn page_url(&self, path: &str) -> String {
-        let path = if path == "index.html" { "" } else { path };
+        let path = if path == FIRST_PAGE { "" } else { path };
         format!("{}{}", self.0, url::from_path(Path::new(path)))
     }
 
@@ -58,116 +58,148 @@ impl SiteAddress {
     }
 }
 
-/// What the template needs to know about a page.
-#[derive(Default, Serialize)]
-pub(crate) struct TemplateMeta {
-    /// Its path in the folder of its language.
-    #[serde(skip)]
-    path: String,
+/// A page, as its head needs it.
+pub(crate) struct HeadPage<'a> {
+    /// What is known about it. The description of the first page is that of the book.
+    pub(crate) meta: &'a PageMeta,
+    pub(crate) needs: PageNeeds,
+    /// Links to it in other languages.
+    pub(crate) languages: Vec<LanguageLink>,
+}
+
+/// The site with the pages.
+pub(crate) struct HeadSite<'a> {
+    pub(crate) address: Option<&'a SiteAddress>,
+    /// The folder of the site for the pages, empty for those in English.
+    pub(crate) folder: &'a Path,
+    pub(crate) words: &'a Words,
+}
+
+/// What the template is told about a page, beside what mdBook tells it.
+#[derive(Serialize)]
+struct PageData<'a> {
     /// What follows the address of the site: nothing for the first page.
     url_path: String,
-    /// Links to the page in other languages, as HTML.
-    language_links: String,
-    description: String,
+    languages: &'a [LanguageLink],
+    description: &'a str,
     /// What is above its title: "Chapter 4", or "4.8 · optional".
-    number: String,
+    label: String,
     has_formulas: bool,
     has_boards: bool,
     has_runs: bool,
-    /// The number of its chapter.
+    /// The number of its chapter, as mdBook writes it.
     chapter: String,
-    /// A link to its chapter, except on the first page.
-    chapter_link: Option<Link>,
-    /// The pages of its chapter, for the contents.
-    #[serde(skip)]
-    pages_of_chapter: Vec<Link>,
+    /// Its chapter, except on the first page.
+    chapter_link: Option<PageLink<'a>>,
+}
+
+/// A link to a page.
+#[derive(Serialize)]
+struct PageLink<'a> {
+    path: &'a str,
+    /// Its number, as mdBook writes it.
+    number: String,
+    name: &'a str,
+}
+
+impl<'a> PageLink<'a> {
+    fn to(page: &'a PageMeta) -> Self {
+        Self {
+            path: &page.path,
+            number: section_number(page),
+            name: &page.title,
+        }
+    }
+}
+
+/// Returns the number of a page with a full stop at its end, as mdBook writes it; empty if
+/// it has none.
+fn section_number(page: &PageMeta) -> String {
+    match &*page.number {
+        "" => String::new(),
+        number => format!("{number}."),
+    }
 }
 
 /// A line below the title of a page that a class may leave out.
 pub(crate) const OPTIONAL_MARK: &str = "<!-- optional -->";
 
-/// A link to a page.
-#[derive(Serialize)]
-struct Link {
-    path: String,
-    number: String,
-    name: String,
-}
+/// The path of the first page.
+const FIRST_PAGE: &str = "index.html";
 
-impl Link {
-    fn to(chapter: &Chapter) -> Self {
-        let path = chapter.path.as_deref().map(site_path).unwrap_or_default();
-        let number = chapter
-            .number
-            .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default();
-        Self {
-            path: path.display().to_string(),
-            number,
-            name: chapter.name.clone(),
+impl HeadSite<'_> {
+    /// Returns the file `head.hbs` of the theme, given all pages in the order of the book.
+    ///
+    /// # Errors
+    ///
+    /// If the data of a page can't be written as JSON.
+    pub(crate) fn template(&self, pages: &[HeadPage]) -> anyhow::Result<String> {
+        let mut data = BTreeMap::new();
+        // The pages of each numbered chapter, by its number.
+        let mut chapters: BTreeMap<String, Vec<PageLink>> = BTreeMap::new();
+        let mut chapter = None;
+        for page in pages {
+            let depth = page.meta.parents.len();
+            let chapter = match chapter {
+                Some(chapter) if depth > 0 => chapter,
+                _ => *chapter.insert(page.meta),
+            };
+            if !chapter.number.is_empty() {
+                let pages_of_chapter = chapters.entry(section_number(chapter)).or_default();
+                if depth == 1 {
+                    pages_of_chapter.push(PageLink::to(page.meta));
+                }
+            }
+            data.insert(&*page.meta.path, self.page_data(page, chapter));
         }
+        // mdBook writes the first page twice, and calls it by another name then.
+        if let Some(first) = pages.iter().find(|page| page.meta.path == FIRST_PAGE) {
+            data.insert("index.md", self.page_data(first, first.meta));
+        }
+        let address_tags = self.address.map(address_tags).unwrap_or_default();
+        let parts = PARTS
+            .replace("ADDRESS", &address_tags)
+            .replace("../chapters", &serde_json::to_string(&chapters)?);
+        let data = serde_json::to_string(&data)?;
+        Ok(format!(
+            "{{{{#with (lookup {data} @root/path)}}}}{parts}{{{{/with}}}}"
+        ))
     }
-}
 
-impl TemplateMeta {
-    /// Collects what the template needs, given the `chapter` that the page belongs to, which
-    /// may be the page itself, and links to the page in other languages.
-    pub(crate) fn new(
-        meta: &PageMeta,
-        needs: PageNeeds,
-        chapter: &Chapter,
-        source_dir: &Path,
-        language_links: String,
-    ) -> Self {
-        let path = &meta.path;
-        let is_first = path == "index.html";
-        let site_dir = site_dir(source_dir);
+    fn page_data<'a>(&self, page: &'a HeadPage, chapter: &'a PageMeta) -> PageData<'a> {
+        let meta = page.meta;
+        let is_first = meta.path == FIRST_PAGE;
         let url_path = if !is_first {
-            url::from_path(&site_dir.join(path))
-        } else if site_dir.as_os_str().is_empty() {
+            url::from_path(&self.folder.join(&meta.path))
+        } else if self.folder.as_os_str().is_empty() {
             String::new()
         } else {
-            url::from_path(site_dir) + "/"
+            url::from_path(self.folder) + "/"
         };
-        let is_chapter = meta.parents.is_empty() && !meta.number.is_empty();
-        let number_prefix = if is_chapter { "Chapter " } else { "" };
-        let number_suffix = if meta.is_optional { " · optional" } else { "" };
-        let chapter_link = Link::to(chapter);
-        let pages_of_chapter = chapter.sub_items.iter().filter_map(|item| match item {
-            BookItem::Chapter(page) => Some(Link::to(page)),
-            _ => None,
-        });
-        Self {
-            path: path.clone(),
+        PageData {
             url_path,
-            language_links,
-            description: meta.description.clone(),
-            number: format!("{number_prefix}{}{number_suffix}", meta.number),
-            has_formulas: needs.formulas,
-            has_boards: needs.boards,
-            has_runs: needs.runs,
-            chapter: chapter_link.number.clone(),
-            pages_of_chapter: pages_of_chapter.collect(),
-            chapter_link: (!is_first).then_some(chapter_link),
+            languages: &page.languages,
+            description: &meta.description,
+            label: self.label(meta),
+            has_formulas: page.needs.formulas,
+            has_boards: page.needs.boards,
+            has_runs: page.needs.runs,
+            chapter: section_number(chapter),
+            chapter_link: (!is_first).then(|| PageLink::to(chapter)),
         }
     }
-}
 
-/// Writes `theme/head.hbs`, if there is a theme and the file would change.
-///
-/// # Errors
-///
-/// If the file can't be written.
-pub(crate) fn write(
-    root: &Path,
-    address: Option<&SiteAddress>,
-    pages: &[TemplateMeta],
-) -> anyhow::Result<()> {
-    if !root.join("theme").is_dir() {
-        return Ok(());
+    /// Returns what is above the title of a page.
+    fn label(&self, page: &PageMeta) -> String {
+        let is_chapter = page.parents.is_empty() && !page.number.is_empty();
+        let pattern = match (is_chapter, page.is_optional) {
+            (true, true) => "Chapter {1} · optional",
+            (true, false) => "Chapter {1}",
+            (false, true) => "{1} · optional",
+            (false, false) => "{1}",
+        };
+        self.words.fill(pattern, &[&page.number])
     }
-    files::write_if_changed(root, "theme/head.hbs", &template(address, pages)?)
 }
 
 /// The parts of the page that is being rendered, of which the template names one. The data
@@ -175,8 +207,8 @@ pub(crate) fn write(
 /// times its length.
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{#with chapter_link}}<a href=\"{{@root/path_to_root}}{{path}}\">{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
-    {{else if (eq ../part \"number\")}}{{#if number}}<p class=\"page-label\">{{number}}</p>{{/if}}\
-    {{else if (eq ../part \"languages\")}}{{{language_links}}}\
+    {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}}</p>{{/if}}\
+    {{else if (eq ../part \"languages\")}}{{#each languages}}<a class=\"tool\" rel=\"alternate\" lang=\"{{code}}\" hreflang=\"{{code}}\" href=\"{{href}}\">{{name}}</a>{{/each}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
     {{else if (eq ../part \"boards\")}}{{#if has_boards}}{{> @partial-block}}{{/if}}\
     {{else if (eq ../part \"runs\")}}{{#if has_runs}}{{> @partial-block}}{{/if}}\
@@ -184,29 +216,6 @@ const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     <li><a href=\"{{@root/path_to_root}}{{path}}\"{{#if (eq path @root/path)}} aria-current=\"page\"{{/if}}>\
     <b>{{number}}</b> {{name}}</a></li>{{/each}}</ol>{{/if}}\
     {{else}}<meta name=\"description\" property=\"og:description\" content=\"{{description}}\">ADDRESS{{/if}}";
-
-fn template(address: Option<&SiteAddress>, pages: &[TemplateMeta]) -> anyhow::Result<String> {
-    let mut metas: BTreeMap<_, _> = pages
-        .iter()
-        .map(|page| (page.path.as_str(), page))
-        .collect();
-    // mdBook writes the first page twice, and calls it by another name then.
-    if let Some(&first) = metas.get("index.html") {
-        metas.insert("index.md", first);
-    }
-    let chapters: BTreeMap<_, _> = pages
-        .iter()
-        .map(|page| (&page.chapter, &page.pages_of_chapter))
-        .collect();
-    let address_tags = address.map(address_tags).unwrap_or_default();
-    let parts = PARTS
-        .replace("ADDRESS", &address_tags)
-        .replace("../chapters", &serde_json::to_string(&chapters)?);
-    let metas = serde_json::to_string(&metas)?;
-    Ok(format!(
-        "{{{{#with (lookup {metas} @root/path)}}}}{parts}{{{{/with}}}}"
-    ))
-}
 
 /// Returns the tags of a page with its own address and that of a picture.
 fn address_tags(address: &SiteAddress) -> String {
@@ -271,6 +280,7 @@ pub fn write_sitemap<'a>(
 mod tests {
     use super::*;
     use crate::page::parsed::tests::page;
+    use crate::site::words::tests::language;
 
     fn address(site_url: &str) -> anyhow::Result<Option<SiteAddress>> {
         let mut config = Config::default();
@@ -335,33 +345,132 @@ More.
         assert_eq!(description(&without_text, "b"), "b");
     }
 
+    fn meta(path: &str, number: &str, parents: &[&str]) -> PageMeta {
+        PageMeta {
+            path: path.into(),
+            title: format!("“{{{{{number}}}}}” & \"y\""),
+            number: number.into(),
+            parents: parents.iter().map(|&title| title.into()).collect(),
+            description: "d".into(),
+            ..PageMeta::default()
+        }
+    }
+
+    fn template(site: &HeadSite, metas: &[PageMeta]) -> String {
+        let needs = PageNeeds {
+            runs: true,
+            ..PageNeeds::default()
+        };
+        let pages = metas.iter().map(|meta| HeadPage {
+            meta,
+            needs,
+            languages: vec![LanguageLink {
+                code: "ja".into(),
+                name: "日本語".into(),
+                href: "ja/a.html".into(),
+            }],
+        });
+        site.template(&pages.collect::<Vec<_>>()).unwrap()
+    }
+
     #[test]
     fn the_template_has_the_data_of_each_page() {
-        let pages = ["index.html", "a.html"].map(|path| TemplateMeta {
-            path: path.into(),
-            url_path: "own".into(),
-            description: "“{{x}}” & \"y\"".into(),
-            number: "1.2".into(),
-            chapter: "1.".into(),
-            ..TemplateMeta::default()
+        let metas = [
+            meta("index.html", "", &[]),
+            meta("a/index.html", "1", &[]),
+            meta("a/b.html", "1.1", &["A"]),
+            meta("a/c.html", "1.1.1", &["A", "B"]),
+        ];
+        let site = HeadSite {
+            address: None,
+            folder: Path::new(""),
+            words: &Words::english(),
+        };
+        let text = template(&site, &metas);
+        let (data, parts) = text
+            .strip_prefix("{{#with (lookup ")
+            .unwrap()
+            .split_once(" @root/path)}}{{#if")
+            .unwrap();
+        let data: serde_json::Value = serde_json::from_str(data).unwrap();
+        let languages = r#"[{"code":"ja","name":"日本語","href":"ja/a.html"}]"#;
+        let languages: serde_json::Value = serde_json::from_str(languages).unwrap();
+        let page = |url_path: &str, label: &str, chapter: &str, link: serde_json::Value| {
+            serde_json::json!({
+                "url_path": url_path,
+                "languages": languages,
+                "description": "d",
+                "label": label,
+                "has_formulas": false,
+                "has_boards": false,
+                "has_runs": true,
+                "chapter": chapter,
+                "chapter_link": link,
+            })
+        };
+        let chapter = serde_json::json!({
+            "path": "a/index.html",
+            "number": "1.",
+            "name": "“{{1}}” & \"y\"",
         });
-        let meta = r#"{"url_path":"own","language_links":"","description":"“{{x}}” & \"y\"","number":"1.2","has_formulas":false,"has_boards":false,"has_runs":false,"chapter":"1.","chapter_link":null}"#;
-        let data = format!(r#"{{"a.html":{meta},"index.html":{meta},"index.md":{meta}}}"#);
-        let start = format!("{{{{#with (lookup {data} @root/path)}}}}{{{{#if");
-        let without_address = template(None, &pages).unwrap();
-        assert!(without_address.starts_with(&start), "{without_address}");
-        let chapters = r#"{{#each (lookup {"1.":[]} chapter)}}"#;
-        assert!(without_address.contains(chapters), "{without_address}");
-        assert!(!without_address.contains("ADDRESS"), "{without_address}");
-        assert!(!without_address.contains("canonical"), "{without_address}");
-        let address = address("https://example.org/").unwrap();
-        let with_address = template(address.as_ref(), &pages).unwrap();
+        let first = page("", "", "", serde_json::Value::Null);
+        assert_eq!(
+            data,
+            serde_json::json!({
+                "index.html": first,
+                "index.md": first,
+                "a/index.html": page("a/index.html", "Chapter 1", "1.", chapter.clone()),
+                "a/b.html": page("a/b.html", "1.1", "1.", chapter.clone()),
+                "a/c.html": page("a/c.html", "1.1.1", "1.", chapter),
+            })
+        );
+        let chapters = r#"{{#each (lookup {"1.":[{"path":"a/b.html","number":"1.1.","name":"“{{1.1}}” & \"y\""}]} chapter)}}"#;
+        assert!(parts.contains(chapters), "{parts}");
+        assert!(!parts.contains("ADDRESS"), "{parts}");
+        assert!(!parts.contains("canonical"), "{parts}");
+    }
+
+    #[test]
+    fn the_template_names_the_address_of_each_page() {
+        let address = address("https://example.org/").unwrap().unwrap();
+        let site = HeadSite {
+            address: Some(&address),
+            folder: Path::new("ja"),
+            words: &Words::english(),
+        };
+        let text = template(
+            &site,
+            &[meta("index.html", "", &[]), meta("ü.html", "", &[])],
+        );
         for expected in [
             "<link rel=\"canonical\" href=\"https://example.org/{{url_path}}\">",
             "content=\"https://example.org/preview.png\"",
+            "\"url_path\":\"ja/\"",
+            "\"url_path\":\"ja/%C3%BC.html\"",
         ] {
-            assert!(with_address.contains(expected), "{with_address}");
+            assert!(text.contains(expected), "{text}");
         }
+    }
+
+    #[test]
+    fn the_label_of_a_page_is_in_its_language() {
+        let words = language(&[("Chapter {1}", "第 {1} 章"), ("{1} · optional", "{1}・飛")]);
+        let site = HeadSite {
+            address: None,
+            folder: Path::new("ja"),
+            words: &Words::new(&words).unwrap(),
+        };
+        let label = |number, parents: &[&str], is_optional| {
+            site.label(&PageMeta {
+                is_optional,
+                ..meta("a.html", number, parents)
+            })
+        };
+        assert_eq!(label("4", &[], false), "第 4 章");
+        assert_eq!(label("4", &[], true), "Chapter 4 · optional");
+        assert_eq!(label("4.8", &["A"], true), "4.8・飛");
+        assert_eq!(label("4.8", &["A"], false), "4.8");
+        assert_eq!(label("", &[], false), "");
     }
 
     #[test]

@@ -2,8 +2,7 @@
 //! language, named by its code, with its pages and the words of everything else.
 
 use anyhow::Context as _;
-use maud::html;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 use web_formats::url;
 
@@ -51,46 +50,42 @@ pub fn load_all(root: &Path) -> anyhow::Result<Vec<Language>> {
     Ok(languages)
 }
 
-/// Returns links from a page to the same page in other languages, as HTML. `page_name` is
-/// its path without extension, and `source_dir` the folder of its language.
-pub(crate) fn links_html(
+/// A link from a page to the same page in another language.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct LanguageLink {
+    /// The code of the language.
+    pub(crate) code: String,
+    /// Its name for its own readers.
+    pub(crate) name: String,
+    /// The address of the page, relative to the page with the link.
+    pub(crate) href: String,
+}
+
+/// Returns links from a page to the same page in other languages. `path` is its path on the
+/// site in the folder of its language, and `source_dir` the folder of its source.
+pub(crate) fn links(
     root: &Path,
     languages: &[Language],
     source_dir: &Path,
-    page_name: &str,
-) -> String {
-    /// A language as its links name it.
-    struct Target<'a> {
-        folder: &'a str,
-        code: &'a str,
-        name: &'a str,
-    }
-    let english = Target {
-        folder: ENGLISH_DIR,
-        code: "en",
-        name: "English",
-    };
-    let others = languages.iter().map(|language| Target {
-        folder: &language.code,
-        code: &language.code,
-        name: &language.name,
-    });
-    let targets = [english].into_iter().chain(others).filter(|target| {
-        Path::new(target.folder) != source_dir
-            && root
-                .join(target.folder)
-                .join(format!("{page_name}.md"))
-                .is_file()
-    });
-    let depth = page_name.matches('/').count() + site_dir(source_dir).iter().count();
-    let path_to_root = "../".repeat(depth);
-    html! {
-        @for Target { folder, code, name } in targets {
-            @let path = site_dir(Path::new(folder)).join(format!("{page_name}.html"));
-            a class="tool" rel="alternate" lang=(code) hreflang=(code) href={ (path_to_root) (url::from_path(&path)) } { (name) }
-        }
-    }
-    .into_string()
+    path: &str,
+) -> Vec<LanguageLink> {
+    let english = (ENGLISH_DIR, "en", "English");
+    let others = languages
+        .iter()
+        .map(|language| (&*language.code, &*language.code, &*language.name));
+    let depth = path.matches('/').count() + site_dir(source_dir).iter().count();
+    let source_path = Path::new(path).with_extension("md");
+    std::iter::once(english)
+        .chain(others)
+        .filter(|(folder, _, _)| {
+            Path::new(folder) != source_dir && root.join(folder).join(&source_path).is_file()
+        })
+        .map(|(folder, code, name)| LanguageLink {
+            code: code.to_owned(),
+            name: name.to_owned(),
+            href: "../".repeat(depth) + &url::from_path(&site_dir(Path::new(folder)).join(path)),
+        })
+        .collect()
 }
 
 /// Returns the folder of the site for the pages of this folder: the English ones are at
@@ -100,5 +95,28 @@ pub(crate) fn site_dir(source_dir: &Path) -> &Path {
         Path::new("")
     } else {
         source_dir
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::site::words::tests::language;
+
+    #[test]
+    fn a_page_links_to_itself_in_each_language_that_has_it() {
+        let book = tempfile::tempdir().unwrap();
+        let pages = ["src/a/b c.md", "ja/a/b c.md", "src/only.md"];
+        files::write_all(book.path(), pages.map(|page| (page, ""))).unwrap();
+        let languages = [language(&[])];
+        let links = |source_dir, path| {
+            links(book.path(), &languages, Path::new(source_dir), path)
+                .into_iter()
+                .map(|LanguageLink { code, name, href }| [code, name, href].join(" "))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(links("src", "a/b c.html"), ["ja 日本語 ../ja/a/b%20c.html"]);
+        assert_eq!(links("ja", "a/b c.html"), ["en English ../../a/b%20c.html"]);
+        assert!(links("src", "only.html").is_empty());
     }
 }

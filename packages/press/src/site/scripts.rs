@@ -10,9 +10,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Where the scripts are written, below the book's folder.
-const FOLDER: &str = "target/theme";
-
 /// Files of the site that join several scripts of the theme, in this order.
 const JOINED: [(&str, &[&str]); 3] = [
     ("before-drawing", &["storage", "theme-choice", "early"]),
@@ -38,24 +35,17 @@ const JOINED: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// Writes the scripts of the folder `theme` to `target/theme`, but for `book.js`, which mdBook
-/// takes from the theme itself.
+/// Returns the scripts of the folder `theme` by the names of their files on the site.
 ///
 /// # Errors
 ///
-/// If a script can't be read or written, or one that others are joined with is missing.
-pub(crate) fn write(root: &Path) -> anyhow::Result<()> {
+/// If a script can't be read, or one that others are joined with is missing.
+pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
     let mut scripts = BTreeMap::new();
     for path in files::entries(&root.join("theme"))? {
-        let is_script = path.extension().is_some_and(|extension| extension == "js");
-        let name = files::stem(&path);
-        if is_script && name != "book" {
-            scripts.insert(name, without_comments(&files::read(&path)?));
+        if path.extension().is_some_and(|extension| extension == "js") {
+            scripts.insert(files::stem(&path), without_comments(&files::read(&path)?));
         }
-    }
-    // The small books of tests have no theme.
-    if scripts.is_empty() {
-        return Ok(());
     }
     for (name, parts) in JOINED {
         let mut joined = String::new();
@@ -66,10 +56,10 @@ pub(crate) fn write(root: &Path) -> anyhow::Result<()> {
         }
         scripts.insert(name.to_owned(), joined);
     }
-    for (name, script) in scripts {
-        files::write_if_changed(root, &format!("{FOLDER}/{name}.js"), &script)?;
-    }
-    Ok(())
+    Ok(scripts
+        .into_iter()
+        .map(|(name, script)| (format!("{name}.js"), script))
+        .collect())
 }
 
 /// Comments on lines of their own, and `/** … */` anywhere. The scripts have neither of
