@@ -122,7 +122,7 @@ pub(crate) const CJK_FULL_STOP: char = '。';
 
 /// Returns whether this is a letter or a sign of Chinese, Japanese or Korean, which have no
 /// spaces between words.
-pub fn is_cjk(c: char) -> bool {
+pub(crate) fn is_cjk(c: char) -> bool {
     ('\u{3000}'..='\u{ffef}').contains(&c)
 }
 
