@@ -46,6 +46,7 @@ pub use site::{head, language, original, theme, wasm, words};
 use crate::across_pages::review::{self, PageQuestions};
 use crate::doctest::Doctests;
 use crate::head::{HeadPage, HeadSite, SiteAddress};
+use crate::language::Language;
 use crate::page::assemble::{AssembledPage, Assembler};
 use crate::page::diagnostic;
 use crate::page::parsed::ParsedPage;
@@ -118,14 +119,21 @@ impl Preprocessor for Press {
                 "the page depends on other pages"
             );
         }
-        let words = Words::english();
+        let languages = language::load_all(&root)?;
+        let words = Words::of_folder(&languages, source_dir)?;
+        let paths: BTreeSet<_> = parsed.metas.iter().map(|meta| meta.path.clone()).collect();
         let options = PrintOptions {
             words: &words,
-            translated_pages: None,
+            translated_pages: (!words.is_english()).then_some(&paths),
         };
         let printed = Workshop::new(&parsed)?.print_all(&options)?;
         if is_whole_book {
-            write_theme(&root, &context.config, &parsed.metas, &printed)?;
+            let site = ThemedSite {
+                config: &context.config,
+                languages: &languages,
+                words: &words,
+            };
+            write_theme(&root, &site, &parsed.metas, &printed)?;
             write_scripts(&root, &parsed.metas, &printed)?;
         }
         let mut html_by_source = BTreeMap::new();
@@ -169,7 +177,13 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
             ..PrintedPage::default()
         })
         .collect();
-    write_theme(root, &context.config, &parsed.metas, &printed)?;
+    let languages = language::load_all(root)?;
+    let site = ThemedSite {
+        config: &context.config,
+        languages: &languages,
+        words: &Words::of_folder(&languages, &context.config.book.src)?,
+    };
+    write_theme(root, &site, &parsed.metas, &printed)?;
     write_scripts(root, &parsed.metas, &printed)?;
     book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
@@ -353,31 +367,39 @@ fn section_number(chapter: &Chapter) -> String {
     number.to_string().trim_end_matches('.').to_owned()
 }
 
+/// The site for which a theme is written.
+struct ThemedSite<'a> {
+    config: &'a Config,
+    /// All languages other than English.
+    languages: &'a [Language],
+    /// The words of its own language.
+    words: &'a Words,
+}
+
 /// Writes the theme for mdBook's renderer, with what the heads of the pages say.
 fn write_theme(
     root: &Path,
-    config: &Config,
+    site: &ThemedSite,
     metas: &[PageMeta],
     printed: &[PrintedPage],
 ) -> anyhow::Result<()> {
-    let source_dir = &config.book.src;
-    let languages = language::load_all(root)?;
+    let source_dir = &site.config.book.src;
     let pages: Vec<_> = metas
         .iter()
         .zip(printed)
         .map(|(meta, page)| HeadPage {
             meta,
             needs: page.needs,
-            languages: language::links(root, &languages, source_dir, &meta.path),
+            languages: language::links(root, site.languages, source_dir, &meta.path),
         })
         .collect();
-    let address = SiteAddress::from_config(config)?;
-    let site = HeadSite {
+    let address = SiteAddress::from_config(site.config)?;
+    let head_site = HeadSite {
         address: address.as_ref(),
         folder: language::site_dir(source_dir),
-        words: &Words::of_folder(&languages, source_dir)?,
+        words: site.words,
     };
-    theme::write(root, config, &site, &pages)
+    theme::write(root, site.config, &head_site, &pages)
 }
 
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what

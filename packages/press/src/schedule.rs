@@ -18,6 +18,7 @@ use crate::program::record;
 use crate::program::run;
 use crate::resolve::{self, ResolveContext};
 use crate::site::words::Words;
+use crate::site::{original, translate};
 use anyhow::Context as _;
 use book_model::{Page, PageMeta};
 use recorder::Event;
@@ -154,28 +155,41 @@ impl<'a> Workshop<'a> {
         indices: &[usize],
         options: &PrintOptions,
     ) -> anyhow::Result<Vec<Made<PrintedPage>>> {
-        let print = |page: &Page| {
+        let words = options.words;
+        let print = |mut page: Page, is_behind: bool| {
+            translate::translate_page(&mut page, words);
+            if is_behind {
+                translate::mark_as_behind(&mut page, words);
+            }
             let links = SiteLinks {
                 page_path: &page.meta.path,
                 translated_pages: options.translated_pages,
             };
-            print::print(page, options.words, &links)
+            print::print(&page, words, &links)
         };
         self.make(indices, |source| {
+            let is_behind = !words.is_english() && self.is_behind(source)?;
             if !self.book.is_whole {
                 let page = resolve::resolve(source.page, source.meta, &source.jobs, &self.context)?;
-                return Ok(print(&page));
+                return Ok(print(page, is_behind));
             }
             let key = (
                 "printed page",
                 self.fingerprint(source)?,
-                options.words.fingerprint(),
+                words.fingerprint(),
                 options.translated_pages,
+                is_behind,
             );
             cache::get_or_compute(self.book.root, key, || {
-                self.resolve(source).map(|page| print(&page))
+                self.resolve(source).map(|page| print(page, is_behind))
             })
         })
+    }
+
+    /// Returns whether a page is older than the English page that it was translated from.
+    fn is_behind(&self, source: &PageSource) -> Made<bool> {
+        original::is_behind(self.book.root, Path::new(&source.meta.source))
+            .map_err(|error| vec![unreadable(source.page, error)])
     }
 
     /// Runs the programs of the pages with these indices, and makes something of each page.
@@ -200,13 +214,8 @@ impl<'a> Workshop<'a> {
     }
 
     fn fingerprint(&self, source: &PageSource) -> Made<u64> {
-        resolve::fingerprint(source.page, source.meta, &source.jobs, &self.context).map_err(
-            |error| {
-                let help = "look whether its files can be read";
-                let diagnostic = Diagnostic::with_help(help)(error);
-                vec![source.page.diagnostic_on_line(1, diagnostic)]
-            },
-        )
+        resolve::fingerprint(source.page, source.meta, &source.jobs, &self.context)
+            .map_err(|error| vec![unreadable(source.page, error)])
     }
 
     /// Runs all jobs of these pages, and meanwhile prefetches what the pages need from the
@@ -285,6 +294,12 @@ impl<'a> Workshop<'a> {
         }
         sources
     }
+}
+
+/// Returns the diagnostic of a page that depends on a file which can't be read.
+fn unreadable(page: &ParsedPage, error: anyhow::Error) -> LocatedDiagnostic {
+    let diagnostic = Diagnostic::with_help("look whether its files can be read")(error);
+    page.diagnostic_on_line(1, diagnostic)
 }
 
 /// What came out of the jobs of some pages.

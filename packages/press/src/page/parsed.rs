@@ -6,6 +6,7 @@ use crate::page::syntax::{self, Directive};
 use crate::page::text::{AssembledText, LineOrigin, ListingLine};
 use crate::print::PageNeeds;
 use crate::resolve::tree::Events;
+use crate::site::words::sentence_gap;
 use mdbook_markdown::MarkdownOptions;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
@@ -338,8 +339,11 @@ impl ParsedPage {
                         if sentence.contains(['\\', '$']) || char_count > max_chars {
                             return sentences;
                         }
-                        let separator = if sentences.is_empty() { "" } else { " " };
-                        sentences.extend([separator, sentence]);
+                        let gap = match &*sentences {
+                            "" => "",
+                            sentences => sentence_gap(sentences),
+                        };
+                        sentences.extend([gap, sentence]);
                     }
                 }
                 Event::Start(Tag::BlockQuote(_) | Tag::List(_)) => depth += 1,

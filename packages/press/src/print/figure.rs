@@ -1,7 +1,8 @@
 //! Figures, tables of numbers and boards as HTML.
 
 use crate::print::{Printer, markup};
-use book_model::{Board, Caption, DataTable, Figure, Goal, Table};
+use crate::site::words::sentence_gap;
+use book_model::{Board, Caption, DataTable, Figure, Goal, Table, plain_text};
 use maud::{Markup, html};
 
 impl Printer<'_> {
@@ -51,11 +52,12 @@ impl Printer<'_> {
     }
 
     fn caption(&self, id: &str, caption: &Caption) -> Markup {
+        let gap = sentence_gap(&plain_text(&caption.name));
         html! {
             figcaption {
                 b { (caption.label) "." } " "
                 span id={ (id) "-name" } hidden[caption.is_name_hidden] { (self.inlines(&caption.name)) }
-                @if !caption.rest.is_empty() { " " (self.inlines(&caption.rest)) }
+                @if !caption.rest.is_empty() { (gap) (self.inlines(&caption.rest)) }
             }
         }
     }

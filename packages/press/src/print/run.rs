@@ -222,12 +222,17 @@ impl Printer<'_> {
     fn final_state(&self, run: &Run) -> Markup {
         let FinalState { values, printed } = run_summary::final_state(run);
         html! {
-            (self.word("When it ends, "))
-            @for (variable, value) in &values {
-                code { (variable) } (self.word(" is ")) code { (code_text(value)) } (self.word(", "))
+            @if values.is_empty() {
+                (self.word("When it ends, it has printed "))
+            } @else {
+                (self.word("When it ends, "))
+                @for (index, (variable, value)) in values.iter().enumerate() {
+                    @if index > 0 { ", " }
+                    code { (variable) } (self.word(" is ")) code { (code_text(value)) }
+                }
+                (self.word(", and it has printed "))
             }
-            @if !values.is_empty() { (self.word("and ")) }
-            (self.word("it has printed ")) code { (code_text(printed.trim_end())) } (self.word("."))
+            code { (code_text(printed.trim_end())) } "."
         }
     }
 

@@ -4,7 +4,7 @@
 //! pictures are not in it.
 
 use crate::print::snippet::output_heading;
-use crate::site::words::Words;
+use crate::site::words::{Words, sentence_gap};
 use book_model::{
     Block, Caption, CommandOutput, DataTable, Exercise, Heading, Inline, List, MarkdownTable, Note,
     Page, Run, Snippet, Solution, TermDefinition, plain_text,
@@ -207,12 +207,17 @@ impl Collector<'_> {
             self.sections.push(Section::default());
         }
         if let Some(section) = self.sections.last_mut() {
-            section.text.extend([" ", text]);
+            let gap = sentence_gap(&section.text);
+            section.text.extend([gap, text]);
         }
     }
 
     fn snippet(&mut self, snippet: &Snippet) {
-        self.text(snippet.name.as_deref().unwrap_or_default());
+        self.text(
+            &self
+                .words
+                .translate(snippet.name.as_deref().unwrap_or_default()),
+        );
         self.text(&snippet.visible_code());
         if snippet.is_output_covered || !snippet.output.is_empty() {
             self.text(&self.words.translate(output_heading(snippet.expected)));

@@ -9,7 +9,7 @@
 use crate::page::parsed::ParsedPage;
 use crate::print::PageNeeds;
 use crate::site::language::LanguageLink;
-use crate::site::words::Words;
+use crate::site::words::{Words, sentence_gap};
 use anyhow::ensure;
 use book_model::PageMeta;
 use maud::{PreEscaped, html};
@@ -244,7 +244,8 @@ pub(crate) fn description(page: &ParsedPage, fallback: &str) -> String {
     if sentences.chars().count() >= MIN_DESCRIPTION {
         sentences
     } else {
-        format!("{sentences} {fallback}").trim().to_owned()
+        let gap = sentence_gap(&sentences);
+        format!("{sentences}{gap}{fallback}").trim().to_owned()
     }
 }
 
@@ -339,6 +340,8 @@ More.
         let sentences = page(markdown).first_sentences(MAX_DESCRIPTION);
         assert_eq!(sentences, "html You go first. Say one. Then I go.");
         let with_long_sentence = format!("Short.\n{}.\nShort.\n", "x".repeat(MAX_DESCRIPTION));
+        let japanese = page("# 題\n\nあ。\nい。\n");
+        assert_eq!(description(&japanese, "題: b"), "あ。い。題: b");
         let short = description(&page(&with_long_sentence), "Title: b");
         assert_eq!(short, "Short. Title: b");
         let without_text = page("# Title\n\n{{#exercises x}}\n");

@@ -25,7 +25,6 @@ pub(crate) fn translate_page(page: &mut Page, words: &Words) {
     if words.is_english() {
         return;
     }
-    join_lines(&mut page.meta.description);
     Translator { words }.blocks(&mut page.blocks);
 }
 
@@ -438,8 +437,8 @@ mod tests {
     use super::*;
     use crate::site::words::tests::language;
     use book_model::{
-        Cell, Figure, Goal, GuessChoice, Heading, Link, List, Mistake, PageMeta, Puzzle,
-        PuzzleEntry, QuestionEntry, Race, Review, Table,
+        Cell, Figure, Goal, GuessChoice, Heading, Link, List, Mistake, Puzzle, PuzzleEntry,
+        QuestionEntry, Race, Review, Table,
     };
     use proptest::prelude::*;
 
@@ -819,19 +818,12 @@ mod tests {
     fn an_english_page_stays_as_it_is() {
         let content = vec![text("Undo あ"), Inline::SoftBreak, text("い")];
         let page = Page {
-            meta: PageMeta {
-                description: "あ。 い。".into(),
-                ..PageMeta::default()
-            },
             blocks: vec![Block::Paragraph(content)],
-            lines: vec![1],
+            ..Page::default()
         };
         let mut english = page.clone();
         translate_page(&mut english, &Words::english());
         assert_eq!(english, page);
-        let mut japanese = page;
-        translate_page(&mut japanese, &words());
-        assert_eq!(japanese.meta.description, "あ。い。");
     }
 
     #[test]
