@@ -1,20 +1,31 @@
 //! `{{#address}}` and `{{#address clone}}`: where this book and its repository are.
 
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
+use crate::site::language;
+use crate::site::words::Words;
 use std::path::Path;
 use workspace::published;
 
-/// Returns sentences with the addresses that are known; for the argument `clone` the
-/// command that clones the repository.
+/// Returns sentences with the addresses that are known, in the language of the page; for the
+/// argument `clone` the command that clones the repository.
 ///
 /// # Errors
 ///
-/// If the argument is neither empty nor `clone`.
-pub(crate) fn markdown(root: &Path, _: &Path, argument: &str) -> Result<String, Diagnostic> {
+/// If the argument is neither empty nor `clone`, or the words of the language can't be read.
+pub(crate) fn markdown(
+    root: &Path,
+    page_path: &Path,
+    argument: &str,
+) -> Result<String, Diagnostic> {
     let repository = published::repository_url(root);
     if argument.is_empty() {
-        let site = published::site_url(root).map(|url| format!("You find this book at <{url}>.\n"));
-        let source = repository.map(|url| format!("The source of this book is at <{url}>.\n"));
+        let source_dir = Path::new(page_path.iter().next().unwrap_or_default());
+        let words = language::load_all(root)
+            .and_then(|languages| Words::of_folder(&languages, source_dir))
+            .map_err(Diagnostic::with_help("correct the words of the language"))?;
+        let sentence = |start, url| format!("{} <{url}>.\n", words.translate(start));
+        let site = published::site_url(root).map(|url| sentence("You find this book at", url));
+        let source = repository.map(|url| sentence("The source of this book is at", url));
         return Ok(site.into_iter().chain(source).collect());
     }
     expect_one_of("address", argument, ["clone"].into_iter())?;
@@ -45,6 +56,17 @@ git-repository-url = "https://y.example/z"
         assert!(address("clone").contains(clone));
         let both = "You find this book at <https://x.example/>.\nThe source";
         assert!(address("").starts_with(both));
+        let words = r#"name = "n"
+title = "t"
+description = "d"
+words = [["You find this book at", "場所："]]
+"#;
+        files::write_all(book.path(), [("ja/words.toml", words)]).unwrap();
+        let japanese = markdown(book.path(), Path::new("ja/index.md"), "").unwrap();
+        assert!(
+            japanese.starts_with("場所： <https://x.example/>."),
+            "{japanese}"
+        );
     }
 
     #[test]
