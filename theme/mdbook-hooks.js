@@ -12,6 +12,16 @@
   if (!liveReload) return;
   const server = new URL(`/${liveReload}`, location.href);
   if (server.pathname === '/__changed') {
+    const boards = [...document.querySelectorAll('game-board')].map(
+      (board) => /** @type {HTMLElement} */ (board).dataset.module,
+    );
+    server.search = String(
+      new URLSearchParams({
+        page: location.pathname,
+        boards: boards.join(' '),
+        is_being_made: String(document.querySelector('.being-made') !== null),
+      }),
+    );
     fetch(server).then(
       ({ ok }) => {
         if (ok) location.reload();

@@ -1,6 +1,6 @@
 //! The commands of `cargo book` that put several parts together.
 
-use crate::{archive, epub, pdf, say, sheets, site};
+use crate::{archive, epub, on_demand, pdf, say, sheets, site};
 use anyhow::Context as _;
 use book_model::Book;
 use classroom::handout::{Options, write_new_folder};
@@ -26,6 +26,9 @@ pub(crate) struct BuildOptions {
     /// Show pictures in place of the boards.
     #[arg(long, hide = true)]
     pictures: bool,
+    /// Make the pages one after the other, as browsers ask for them.
+    #[arg(long, hide = true)]
+    on_demand: bool,
     /// Write only the text of this page, into a site that is there.
     #[arg(long, hide = true)]
     page: Option<PathBuf>,
@@ -73,6 +76,9 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
         Some(dest) => absolute(dest)?,
         None => root.join(site::DEST),
     };
+    if options.on_demand {
+        return on_demand::build(&root, &dest);
+    }
     if let Some(page) = options.page {
         return site::rebuild_page(&root, &dest, &page);
     }

@@ -6,6 +6,7 @@ mod doctests;
 mod epub;
 mod links;
 mod new;
+mod on_demand;
 mod pdf;
 mod reference;
 mod serve;

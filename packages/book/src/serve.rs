@@ -4,6 +4,7 @@
 //! reports changes of the sources, and [`rebuild`] runs the builds.
 
 mod event;
+mod first_build;
 mod rebuild;
 mod server;
 mod sources;
@@ -12,18 +13,21 @@ mod watcher;
 use crate::{say, site};
 use anyhow::{Context as _, bail};
 use clap::Args;
-use press::{language, wasm};
+use press::language;
 use rebuild::Rebuilder;
 use sources::Sources;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{broadcast, mpsc};
 use watcher::Watcher;
 
 /// The folder of the served site, which is not the one of `cargo book build`: its pages
 /// wait for changes, which those for a web server must not.
 const DEST: &str = "target/serve";
+
+/// How many reloads may be on their way to browsers at the same time.
+const MAX_RELOADS: usize = 64;
 
 /// Where and how the book is served.
 #[derive(Args)]
@@ -40,7 +44,7 @@ pub(crate) struct Options {
     poll: bool,
 }
 
-/// Builds the site, serves it, and rebuilds it until Ctrl+C.
+/// Serves the site while its pages are made, and rebuilds it until Ctrl+C.
 ///
 /// # Errors
 ///
@@ -71,24 +75,19 @@ async fn build_and_serve(
     let address = format!("http://{}/", listener.local_addr()?);
     let dest = root.join(DEST);
     let (event_sender, events) = mpsc::unbounded_channel();
-    let reload = watch::Sender::new(());
+    let reload = broadcast::Sender::new(MAX_RELOADS);
     let sources = Sources::new(root, language_folders(root)?);
     let watcher = Watcher::new(&sources, options.poll, event_sender.clone());
     let mut rebuilder = Rebuilder::new(&dest, sources, watcher, reload.clone())?;
-    // The pages can be read before their boards are compiled.
-    let is_playable = wasm::are_playable(root);
-    rebuilder.build_first(is_playable).await?;
+    let router = server::router(&dest, event_sender, reload);
+    rebuilder.build_first().await?;
+    tokio::spawn(server::serve(listener, router));
     say(&format!("the book is on {address} (stop it with Ctrl+C)"));
-    if !is_playable {
-        say("its boards are pictures until they are compiled");
-    }
     if options.open
         && let Err(error) = open::that(&address)
     {
         eprintln!("no browser could be opened: {error}");
     }
-    let router = server::router(&dest, event_sender, reload.subscribe());
-    tokio::spawn(server::serve(listener, router));
     rebuilder.run(events).await
 }
 

@@ -22,7 +22,7 @@ use mdbook_driver::config::Config;
 use press::head::SiteAddress;
 use press::language::{self, Language};
 use press::wasm::{self, BoardBuild};
-use press::{Press, Scope, head, theme};
+use press::{HIDDEN_CODE, Press, Scope, head, on_demand, theme};
 use programs::rustc;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -194,6 +194,63 @@ fn mark(sources: u64, site: &Path) -> anyhow::Result<String> {
     ))
 }
 
+/// Returns whether `dest` has exactly the site that [`build`] would write there.
+///
+/// # Errors
+///
+/// If a source can't be read.
+pub(crate) fn is_current(
+    root: &Path,
+    dest: &Path,
+    board_build: BoardBuild,
+) -> anyhow::Result<bool> {
+    let languages = language::load_all(root)?;
+    is_made_from(sources_fingerprint(root, &languages, board_build)?, dest)
+}
+
+/// Returns whether a site was made from the sources with this fingerprint, and has not been
+/// changed since.
+fn is_made_from(sources: u64, site: &Path) -> anyhow::Result<bool> {
+    let written_mark = fs::read_to_string(site.join(MARK));
+    Ok(written_mark.is_ok_and(|text| mark(sources, site).is_ok_and(|mark| mark == text)))
+}
+
+/// Writes a site to `dest` in which each page in English has a note in place of its text,
+/// and returns the book.
+///
+/// # Errors
+///
+/// If a page refers to something that does not exist, or `dest` has something else in it.
+pub(crate) fn write_shells(root: &Path, dest: &Path) -> anyhow::Result<MDBook> {
+    refuse_other_type(root, dest)?;
+    refuse_links_out(root)?;
+    let work = work_folder(dest)?;
+    let new = work.path().join("new");
+    let press = Press {
+        scope: Scope::Shells,
+        ..Press::default()
+    };
+    let book = write(root, None, press, &new)?;
+    fs::write(new.join(MARK), mark(UNFINISHED, &new)?)?;
+    move_into_place(root, &new, dest, work.path())?;
+    Ok(book)
+}
+
+/// The fingerprint in the mark of a site that something is missing from.
+const UNFINISHED: u64 = 0;
+
+/// Moves the site `new` to `dest`, and what is there into the folder `work`.
+fn move_into_place(root: &Path, new: &Path, dest: &Path, work: &Path) -> anyhow::Result<()> {
+    // Two builds may end at the same time.
+    fs::create_dir_all(root.join("target"))?;
+    let lock = File::create(root.join("target/book.lock"))?;
+    lock.lock()?;
+    if dest.exists() {
+        fs::rename(dest, work.join("old"))?;
+    }
+    fs::rename(new, dest).with_context(|| format!("the site can't be moved to {}", dest.display()))
+}
+
 /// Writes the site to `dest`, unless exactly this site is there already.
 ///
 /// # Errors
@@ -209,7 +266,7 @@ pub(crate) fn build(
     let title = read_config(root)?.book.title.unwrap_or_default();
     let languages = language::load_all(root)?;
     let sources = sources_fingerprint(root, &languages, board_build)?;
-    if fs::read_to_string(dest.join(MARK)).ok() == Some(mark(sources, dest)?) {
+    if is_made_from(sources, dest)? {
         return Ok(BuiltSite {
             title,
             is_unchanged: true,
@@ -225,11 +282,19 @@ pub(crate) fn build(
     // English last: the scripts that the press writes for the whole book are those of the
     // language that comes last.
     for language in &languages {
-        let book = write(root, Some(language), board_build, &translated(language))?;
+        let press = Press {
+            boards: board_build,
+            ..Press::default()
+        };
+        let book = write(root, Some(language), press, &translated(language))?;
         let paths = page_paths(&book).into_iter();
         translated_paths.extend(paths.map(|path| format!("{}/{path}", language.code)));
     }
-    let book = write(root, None, board_build, &new)?;
+    let press = Press {
+        boards: board_build,
+        ..Press::default()
+    };
+    let book = write(root, None, press, &new)?;
     for language in &languages {
         translated_site::add_to_site(root, language, &translated(language), &new)?;
     }
@@ -245,17 +310,9 @@ pub(crate) fn build(
     );
     // Boards that can't be played now may be playable the next time.
     let is_complete = wasm::are_playable(root);
-    let mark = mark(if is_complete { sources } else { 0 }, &new)?;
+    let mark = mark(if is_complete { sources } else { UNFINISHED }, &new)?;
     fs::write(new.join(MARK), mark)?;
-    // Two builds may end at the same time.
-    fs::create_dir_all(root.join("target"))?;
-    let lock = File::create(root.join("target/book.lock"))?;
-    lock.lock()?;
-    if dest.exists() {
-        fs::rename(dest, work.path().join("old"))?;
-    }
-    fs::rename(new, dest)
-        .with_context(|| format!("the site can't be moved to {}", dest.display()))?;
+    move_into_place(root, &new, dest, work.path())?;
     cache::remove_stale(root);
     Ok(BuiltSite {
         title,
@@ -267,17 +324,10 @@ pub(crate) fn build(
 fn write(
     root: &Path,
     language: Option<&Language>,
-    board_build: BoardBuild,
+    press: Press,
     dest: &Path,
 ) -> anyhow::Result<MDBook> {
-    let mut book = load(
-        root,
-        language,
-        Press {
-            boards: board_build,
-            ..Press::default()
-        },
-    )?;
+    let mut book = load(root, language, press)?;
     let source = book.config.book.src.display();
     ensure!(
         book.iter().next().is_some(),
@@ -320,15 +370,26 @@ pub(crate) fn rebuild_page(root: &Path, dest: &Path, file: &Path) -> anyhow::Res
     let html = press::site_path(file);
     let new = work.path().join(&html);
     let old = dest.join(html);
-    let html =
-        replace_main(&files::read(&old)?, &files::read(&new)?).context("a page has no <main>")?;
+    let new_page = files::read(&new)?;
+    let text = on_demand::text_of(&new_page).context("the page was not made to be served")?;
     copy_runs(root, dest)?;
+    replace_text(&old, text)
+}
+
+/// Puts another text on a page of a served site.
+///
+/// # Errors
+///
+/// If the page can't be read or written, or was not made to be served.
+pub(crate) fn replace_text(page: &Path, text: &str) -> anyhow::Result<()> {
+    let html = on_demand::with_text(&files::read(page)?, text)
+        .with_context(|| format!("{} was not made to be served", page.display()))?;
     // Nobody reads a page that is half written.
-    files::replace(&old, html)
+    files::replace(page, html)
 }
 
 /// Copies the recorded runs into the site.
-fn copy_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
+pub(crate) fn copy_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
     let folder = site.join(press::SITE_RUNS_DIR);
     fs::create_dir_all(&folder)?;
     for run in files::below(&root.join(press::RUNS_DIR))? {
@@ -340,13 +401,14 @@ fn copy_runs(root: &Path, site: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the page `old` with the `<main>` of the page `new`, if both have one.
-fn replace_main(old: &str, new: &str) -> Option<String> {
-    let (_, from_new_main) = new.split_once("<main")?;
-    let (new_main, _) = from_new_main.rsplit_once("</main>")?;
-    let (before, from_old_main) = old.split_once("<main")?;
-    let (_, after) = from_old_main.rsplit_once("</main>")?;
-    Some(format!("{before}<main{new_main}</main>{after}"))
+/// Copies the hidden code of the snippets into the site.
+pub(crate) fn copy_hidden_code(root: &Path, site: &Path) -> anyhow::Result<()> {
+    let script = site.join(HIDDEN_CODE);
+    // The small books of tests have no such file.
+    if script.exists() {
+        files::replace(&script, fs::read(root.join(HIDDEN_CODE))?)?;
+    }
+    Ok(())
 }
 
 /// Deletes those files that mdBook always adds, or that are in `src`, which no page, style

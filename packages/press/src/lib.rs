@@ -39,7 +39,7 @@ mod site;
 pub use directives::{DirectiveSpec, Usage, directives};
 pub use page::parsed::{heading_id, site_path};
 pub use print::run::{RUNS_DIR, SITE_RUNS_DIR};
-pub use print::snippet::output_heading;
+pub use print::snippet::{SCRIPT as HIDDEN_CODE, output_heading};
 pub use program::bundle::single_file_program;
 pub use site::{head, language, original, theme, wasm, words};
 
@@ -139,7 +139,12 @@ impl Preprocessor for Press {
         let mut html_by_source = BTreeMap::new();
         for ((meta, page), printed_page) in parsed.metas.into_iter().zip(&parsed.pages).zip(printed)
         {
-            html_by_source.insert(meta.source, for_mdbook(page) + &printed_page.html);
+            let text = if on_demand::is_served(&context.config) {
+                on_demand::marked(&printed_page.html)
+            } else {
+                printed_page.html
+            };
+            html_by_source.insert(meta.source, for_mdbook(page) + &text);
         }
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item
@@ -168,6 +173,8 @@ fn for_mdbook(page: &ParsedPage) -> String {
 
 /// Leaves [`PLACEHOLDER`] on each page, and writes what the theme needs.
 fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
+    // The pages name the scripts, so these must be there.
+    wasm::write_boards(root, wasm::BoardBuild::Skip)?;
     let parsed = parse_book(root, &context.config, &book, true)?;
     let printed: Vec<_> = parsed
         .pages
@@ -189,7 +196,7 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
         if let BookItem::Chapter(chapter) = item
             && chapter.source_path.is_some()
         {
-            chapter.content = format!("{PLACEHOLDER}\n");
+            chapter.content = on_demand::marked(&format!("{PLACEHOLDER}\n"));
             chapter.path = chapter.path.take().map(|path| site_path(&path));
         }
     });

@@ -16,6 +16,37 @@ use mdbook_preprocessor::book::Book;
 use std::path::Path;
 use std::sync::Mutex;
 
+/// Where the text of a page begins, in a site that is served while it is written.
+const TEXT_START: &str = "<!-- text of the page -->\n";
+/// Where it ends.
+const TEXT_END: &str = "<!-- end of the text -->\n";
+
+/// Returns whether mdBook makes a site whose pages reload themselves.
+pub(crate) fn is_served(config: &Config) -> bool {
+    let endpoint: Result<Option<String>, _> = config.get("output.html.live-reload-endpoint");
+    endpoint.is_ok_and(|endpoint| endpoint.is_some())
+}
+
+/// Returns the text of a page between marks, so that another text can take its place.
+pub(crate) fn marked(html: &str) -> String {
+    format!("{TEXT_START}{html}{TEXT_END}")
+}
+
+/// Returns the text of a page of a served site; `None` if it has no marks.
+pub fn text_of(page: &str) -> Option<&str> {
+    let (_, from_text) = page.split_once(TEXT_START.trim_end())?;
+    let (text, _) = from_text.rsplit_once(TEXT_END.trim_end())?;
+    Some(text)
+}
+
+/// Returns a page of a served site with another text; `None` if it has no marks.
+pub fn with_text(page: &str, text: &str) -> Option<String> {
+    let (before, from_text) = page.split_once(TEXT_START.trim_end())?;
+    let (_, after) = from_text.rsplit_once(TEXT_END.trim_end())?;
+    let [start, end] = [TEXT_START, TEXT_END].map(str::trim_end);
+    Some(format!("{before}{start}{text}{end}{after}"))
+}
+
 /// A book in English whose pages are not made yet.
 pub struct UnmadeBook<'a>(ParsedBook<'a>);
 
@@ -101,5 +132,20 @@ impl PageMaker<'_> {
             .expect("no thread panics while it holds the hidden code");
         all.extend(code);
         snippet::write_script(self.root, [&*all].into_iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_of_a_page_can_be_replaced() {
+        let page = format!("<main>{}</main>", marked("<p>a</p>\n"));
+        assert_eq!(text_of(&page), Some("\n<p>a</p>\n"));
+        let other = with_text(&page, "b").unwrap();
+        assert_eq!(text_of(&other), Some("b"));
+        assert_eq!(with_text(&other, "\n<p>a</p>\n"), Some(page));
+        assert_eq!(with_text("<main></main>", "b"), None);
     }
 }

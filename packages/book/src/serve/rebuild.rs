@@ -4,13 +4,14 @@
 //! Other processes do the building, so that the program that cargo has compiled last
 //! does it, and so that a build can be stopped.
 
-use super::event::Event;
+use super::event::{Event, Reload};
+use super::first_build::FirstBuild;
 use super::server::CHANGED;
 use super::sources::{Changes, Snapshot, Sources};
 use super::watcher::Watcher;
+use crate::on_demand::Progress;
 use crate::{say, site};
-use anyhow::{Context as _, ensure};
-
+use anyhow::Context as _;
 use std::future;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 use tokio::process::{Child, Command};
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{broadcast, oneshot};
 
 /// How long a change may take to be whole: an editor may empty a file before it writes
 /// the new text.
@@ -35,9 +36,11 @@ pub(super) struct Rebuilder {
     program: PathBuf,
     /// The folder of the site.
     dest: PathBuf,
+    /// The build that makes the pages for the first time, as browsers ask for them.
+    first_build: Option<FirstBuild>,
     build: Option<Build>,
     /// Tells the pages in browsers to load themselves again.
-    reload: watch::Sender<()>,
+    reload: broadcast::Sender<Reload>,
     /// The requests that wait until nothing is left to be built.
     awaiting_rest: Vec<oneshot::Sender<()>>,
 }
@@ -46,6 +49,8 @@ pub(super) struct Rebuilder {
 struct Build {
     process: Child,
     start: Instant,
+    /// Whether the pages were made one after the other before it.
+    is_first: bool,
     /// The page that browsers show already.
     shown: Option<ShownPage>,
 }
@@ -66,7 +71,7 @@ impl Rebuilder {
         dest: &Path,
         sources: Sources,
         watcher: Watcher,
-        reload: watch::Sender<()>,
+        reload: broadcast::Sender<Reload>,
     ) -> anyhow::Result<Self> {
         Ok(Self {
             built: sources.snapshot(),
@@ -74,35 +79,22 @@ impl Rebuilder {
             watcher,
             program: env::current_exe()?,
             dest: dest.to_owned(),
+            first_build: None,
             build: None,
             reload,
             awaiting_rest: Vec::new(),
         })
     }
 
-    /// Builds the site for the first time: with pictures in place of boards that are not
-    /// playable yet, while a second build compiles these.
+    /// Makes the site ready to be served: its pages are made as browsers ask for them.
     ///
     /// # Errors
     ///
     /// If the build fails.
-    pub(super) async fn build_first(&mut self, is_playable: bool) -> anyhow::Result<()> {
-        let start = Instant::now();
+    pub(super) async fn build_first(&mut self) -> anyhow::Result<()> {
         let mut command = self.build_command();
-        if !is_playable {
-            command.arg("--pictures");
-        }
-        ensure!(
-            command.status().await?.success(),
-            "the book can't be served"
-        );
-        if !is_playable {
-            self.build = Some(Build {
-                process: self.build_command().spawn()?,
-                start,
-                shown: None,
-            });
-        }
+        command.arg("--on-demand");
+        self.first_build = FirstBuild::start(command).await?;
         Ok(())
     }
 
@@ -121,13 +113,17 @@ impl Rebuilder {
                         self.note(more);
                     }
                 }
+                progress = next_progress(&mut self.first_build) => match progress {
+                Some(progress) => self.show_progress(&progress),
+                None => self.finish_first_build()?,
+            },
                 status = exit_status(&mut self.build) => self.report_end(status?),
             }
             self.watcher.update(&self.sources);
             while let Some(changes) = self.take_changes() {
                 self.rebuild(changes).await?;
             }
-            if self.build.is_none() {
+            if self.build.is_none() && self.first_build.is_none() {
                 for request in self.awaiting_rest.drain(..) {
                     // The browser may be gone.
                     let _ = request.send(());
@@ -140,8 +136,42 @@ impl Rebuilder {
         match event {
             // The files themselves say what has changed.
             Event::SourcesChanged => {}
+            Event::PageRequested(path) => {
+                if let Some(first_build) = &mut self.first_build {
+                    first_build.request(path);
+                }
+            }
             Event::AwaitRest(request) => self.awaiting_rest.push(request),
         }
+    }
+
+    /// Shows what the first build has made.
+    fn show_progress(&self, progress: &Progress) {
+        let reload = match progress {
+            Progress::Page(path) => Reload::Page(path.clone()),
+            Progress::Boards(module) => Reload::Boards(module.clone()),
+            Progress::Current | Progress::Shells(_) => return,
+        };
+        self.send_reload(reload);
+    }
+
+    /// Reloads pages in browsers, if there are any.
+    fn send_reload(&self, reload: Reload) {
+        let _ = self.reload.send(reload);
+    }
+
+    /// Builds the whole site, now that each of its pages was made: what all pages have in
+    /// common, the other languages, and the other boards.
+    fn finish_first_build(&mut self) -> anyhow::Result<()> {
+        if let Some(first_build) = self.first_build.take() {
+            self.build = Some(Build {
+                process: self.build_command().spawn()?,
+                start: first_build.start,
+                is_first: true,
+                shown: None,
+            });
+        }
+        Ok(())
     }
 
     /// Returns what has changed since the last call, if anything.
@@ -156,6 +186,9 @@ impl Rebuilder {
     /// waiting for.
     async fn rebuild(&mut self, changes: Changes) -> anyhow::Result<()> {
         let start = Instant::now();
+        if let Some(outdated) = self.first_build.take() {
+            outdated.stop().await?;
+        }
         if let Some(mut outdated) = self.build.take() {
             outdated.process.kill().await?;
             site::sweep(&self.dest);
@@ -171,6 +204,7 @@ impl Rebuilder {
         self.build = Some(Build {
             process: self.build_command().spawn()?,
             start,
+            is_first: false,
             // After a change of code, the scripts of its boards may be others, too.
             shown: shown.filter(|_| !changes.has_code),
         });
@@ -184,6 +218,8 @@ impl Rebuilder {
             .args(["build", "--soon", "--dest"])
             .arg(&self.dest)
             .env("MDBOOK_OUTPUT__HTML__LIVE_RELOAD_ENDPOINT", CHANGED)
+            // A board keeps the name of its script when it is compiled.
+            .env("MDBOOK_OUTPUT__HTML__HASH_FILES", "false")
             .current_dir(&self.sources.root)
             .stdout(Stdio::null())
             .kill_on_drop(true);
@@ -236,7 +272,7 @@ impl Rebuilder {
         let status = command.status().await.ok()?;
         let file = self.dest.join(press::site_path(page));
         let content = fs::read(&file).ok().filter(|_| status.success())?;
-        self.reload.send_replace(());
+        self.send_reload(Reload::All);
         let seconds = start.elapsed().as_secs_f64();
         say(&format!("{} is shown after {seconds:.1} s", page.display()));
         Some(ShownPage { file, content })
@@ -252,12 +288,24 @@ impl Rebuilder {
             return report_failure();
         }
         let seconds = build.start.elapsed().as_secs_f64();
-        say(&format!("rebuilt in {seconds:.1} s"));
+        say(&if build.is_first {
+            format!("all of it was made in {seconds:.1} s")
+        } else {
+            format!("rebuilt in {seconds:.1} s")
+        });
         let is_shown =
             |page: &ShownPage| fs::read(&page.file).is_ok_and(|content| content == page.content);
         if !build.shown.as_ref().is_some_and(is_shown) {
-            self.reload.send_replace(());
+            self.send_reload(Reload::All);
         }
+    }
+}
+
+/// Waits for what the first build does next, `None` for its end: for ever if there is none.
+async fn next_progress(first_build: &mut Option<FirstBuild>) -> Option<Progress> {
+    match first_build {
+        Some(first_build) => first_build.next_progress().await,
+        None => future::pending().await,
     }
 }
 

@@ -16,8 +16,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Where `book.toml` expects the script.
-const SCRIPT: &str = "target/hidden.js";
+/// Where `book.toml` expects the script with the hidden code, which a site has at the same
+/// place.
+pub const SCRIPT: &str = "target/hidden.js";
 
 /// The number of hexadecimal digits in the name of a chunk. With two thousand chunks, two
 /// have the same name in one book of thirty thousand.

@@ -74,7 +74,7 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
     if is_up_to_date {
         return Ok(None);
     }
-    let packed = compile_modules(root, build).and_then(|modules| pack_modules(root, &modules));
+    let packed = compile_all_modules(root, build).and_then(|modules| pack_modules(root, &modules));
     for (index, (chapter, _)) in boards::MODULES.iter().enumerate() {
         // A page whose script is empty keeps its pictures.
         let script = packed.as_ref().map_or("", |scripts| &scripts[index]);
@@ -89,6 +89,27 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
         let reason = format!("{error:#}");
         reason.lines().next().unwrap_or_default().to_owned()
     }))
+}
+
+/// Writes the script of one module, of those in [`boards::MODULES`], compiled as fast as
+/// possible, and returns its path below `root`. A book without boards has none.
+///
+/// # Errors
+///
+/// If the module does not compile, or its script can't be written.
+pub fn write_module(root: &Path, module: &str) -> anyhow::Result<Option<String>> {
+    if !has_boards(root) {
+        return Ok(None);
+    }
+    let modules = compile_modules(root, BoardBuild::Dev, &["--example", module])?;
+    let packer = packer_fingerprint(root)?;
+    let bytes = modules
+        .get(module)
+        .with_context(|| format!("packages/boards-wasm has no example {module}"))?;
+    let script = pack_cached(root, bytes, packer)?;
+    let path = format!("{SCRIPTS_DIR}/{module}.js");
+    files::write_if_changed(root, &path, &script)?;
+    Ok(Some(path))
 }
 
 /// Returns whether all boards of the book can be played: the script of each chapter is
@@ -135,23 +156,36 @@ fn stamp(root: &Path, build: BoardBuild, sources: u64) -> anyhow::Result<String>
     Ok(format!("{:016x}\n", cache::fingerprint(key)))
 }
 
-/// Compiles the boards, and returns each chapter's WebAssembly module by the name of
-/// the chapter.
-fn compile_modules(root: &Path, build: BoardBuild) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+/// Compiles all boards, and returns each chapter's WebAssembly module by the name of the
+/// chapter.
+fn compile_all_modules(
+    root: &Path,
+    build: BoardBuild,
+) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+    let modules = compile_modules(root, build, &["--examples"])?;
+    for (chapter, _) in boards::MODULES {
+        ensure!(
+            modules.contains_key(chapter),
+            "packages/boards-wasm has no example {chapter}"
+        );
+    }
+    Ok(modules)
+}
+
+/// Compiles some of the boards, those that the arguments `examples` of cargo name, and
+/// returns their WebAssembly modules by their names.
+fn compile_modules(
+    root: &Path,
+    build: BoardBuild,
+    examples: &[&str],
+) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let profile = if build == BoardBuild::Release {
         "wasm"
     } else {
         "dev"
     };
-    let arguments = [
-        "--package",
-        "boards-wasm",
-        "--examples",
-        "--profile",
-        profile,
-        "--target",
-        TARGET_TRIPLE,
-    ];
+    let options = ["--profile", profile, "--target", TARGET_TRIPLE];
+    let arguments = [&["--package", "boards-wasm"], examples, &options].concat();
     let artifacts =
         cargo::build(root, &arguments).context("boards-wasm does not compile to WebAssembly")?;
     let mut modules = BTreeMap::new();
@@ -166,29 +200,29 @@ fn compile_modules(root: &Path, build: BoardBuild) -> anyhow::Result<BTreeMap<St
             modules.insert(target.name, fs::read(module)?);
         }
     }
-    for (chapter, _) in boards::MODULES {
-        ensure!(
-            modules.contains_key(chapter),
-            "packages/boards-wasm has no example {chapter}"
-        );
-    }
     Ok(modules)
 }
 
 /// Packs the modules as scripts, in the order of [`boards::MODULES`].
 fn pack_modules(root: &Path, modules: &BTreeMap<String, Vec<u8>>) -> anyhow::Result<Vec<String>> {
-    let packer = cache::files_fingerprint(root, &[SCRIPT_PACKER, "Cargo.lock"])?;
+    let packer = packer_fingerprint(root)?;
     let ordered: Vec<_> = boards::MODULES
         .iter()
         .map(|(chapter, _)| &modules[*chapter])
         .collect();
-    parallel::map(&ordered, |module| {
-        cache::get_or_compute(root, ("script", module, packer), || {
-            pack_module(root, module)
-        })
+    parallel::map(&ordered, |module| pack_cached(root, module, packer))
+        .into_iter()
+        .collect()
+}
+
+fn packer_fingerprint(root: &Path) -> anyhow::Result<u64> {
+    cache::files_fingerprint(root, &[SCRIPT_PACKER, "Cargo.lock"])
+}
+
+fn pack_cached(root: &Path, module: &[u8], packer: u64) -> anyhow::Result<String> {
+    cache::get_or_compute(root, ("script", module, packer), || {
+        pack_module(root, module)
     })
-    .into_iter()
-    .collect()
 }
 
 /// Packs a module as a script. The program that does so is compiled only when it is
