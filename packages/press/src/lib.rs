@@ -26,6 +26,7 @@ mod directives;
 pub mod doctest;
 mod fold_text;
 pub mod highlight;
+pub mod html;
 mod markup;
 pub mod on_demand;
 mod page;

@@ -5,7 +5,7 @@
 //! here as mdBook would do it.
 
 mod activities;
-mod figure;
+pub(crate) mod figure;
 pub(crate) mod inline;
 pub(crate) mod markup;
 pub(crate) mod question;

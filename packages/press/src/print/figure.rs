@@ -96,7 +96,7 @@ fn scroll_box(id: &str, content: &Markup) -> Markup {
 
 /// Returns the `<table>`. The class `w` is for cells with words; all others are aligned as
 /// numbers.
-fn data_table(table: &DataTable) -> Markup {
+pub(crate) fn data_table(table: &DataTable) -> Markup {
     html! {
         table {
             thead { tr {
