@@ -56,7 +56,18 @@ pub(crate) struct BuildOptions {
         default_missing_value = "first-player-wins.pdf"
     )]
     pdf: Option<PathBuf>,
+    /// Also write the book as JSON, for other programs: docs/json.md says what is in it.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        default_missing_value = "first-player-wins.json"
+    )]
+    json: Option<PathBuf>,
 }
+
+/// The bytes with which [`write_json`] begins: the title of a book.
+const FIRST_JSON_BYTES: &[u8] = br#"{"ti"#;
 
 /// Writes the site, and the other forms of the book that are asked for.
 ///
@@ -113,17 +124,21 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
         pdf::write(&chromium, &dest, pdf)?;
         report(pdf);
     }
+    if let Some(json) = &options.json {
+        write_json(&site::typed_book(&root, None)?, json)?;
+        report(json);
+    }
     Ok(())
 }
 
-/// Returns the book as data, from which other forms of it are printed.
+/// Writes the book as JSON.
 ///
 /// # Errors
 ///
-/// If a page is wrong.
-pub(crate) fn typed_book(root: &Path) -> anyhow::Result<Book> {
-    let book = site::load(root, None, Press::default())?;
-    press::typed_book(root, &book.config, &book.book)
+/// If `file` exists and is no book as JSON, or can't be written.
+fn write_json(book: &Book, file: &Path) -> anyhow::Result<()> {
+    archive::refuse_other_type(file, FIRST_JSON_BYTES, "a book as JSON")?;
+    files::replace(file, serde_json::to_vec(book)?)
 }
 
 /// Writes what a teacher may want beside the exercises.

@@ -37,7 +37,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Write the static site, or the book as a ZIP file, an EPUB or a PDF.
+    /// Write the static site, or the book as a ZIP file, an EPUB, a PDF or JSON.
     Build(commands::BuildOptions),
     /// Write the exercises as a folder for students, or worksheets and slides.
     Handout(handout::Options),

@@ -95,6 +95,20 @@ pub(crate) fn load(
     Ok(book)
 }
 
+/// Returns the book as data, in English or another language: what all outputs but the site
+/// are printed from.
+///
+/// # Errors
+///
+/// If something is wrong with a page, or a file can't be read.
+pub(crate) fn typed_book(
+    root: &Path,
+    language: Option<&Language>,
+) -> anyhow::Result<book_model::Book> {
+    let mdbook = load(root, language, Press::default())?;
+    press::typed_book(root, &mdbook.config, &mdbook.book)
+}
+
 /// Reads book.toml, which mdBook's errors do not name.
 fn read_config(root: &Path) -> anyhow::Result<Config> {
     Config::from_disk(root.join("book.toml")).context("book.toml is wrong")

@@ -1,7 +1,9 @@
 //! The book in one file, for readers of electronic books, on paper and without a
 //! network: it has all of it, or a line says what it can't have.
 
-use crate::{book, run};
+use crate::{book, complaint, run};
+use book_model::{Block, Book};
+use serde_json::Value;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
@@ -379,6 +381,60 @@ fn a_book_of_any_form_becomes_an_epub() {
         assert!(package.contains("<dc:title>Book</dc:title>"), "{package}");
         assert!(!package.contains("dc:description"), "{package}");
     }
+}
+
+#[test]
+fn the_book_as_json_is_the_typed_book() {
+    let one = "# One\n\nIt is $`n`$ in [two](two.md).\n\n```rust\nfn main() {\n    println!(\"{}\", 6 * 7);\n}\n```\n\n\
+        {{#puzzle nim id=\"p\" start=\"1 2\" goal=\"only\" stars=\"1\"}}\n\n\
+        ```question\nid = \"who\"\nkind = \"what\"\nask = \"Who?\"\ntest = \"a.rs: t\"\noptions = [\n\
+        { text = \"You\", right = true, because = \"So.\" },\n{ text = \"They\", because = \"No.\" },\n]\n```\n";
+    let folder = book(&[("src/one.md", one), ("a.rs", "#[test]\nfn t() {}\n")]);
+    let file = folder.path().join("book.json");
+    // The second time it replaces its own file.
+    for _ in 0..2 {
+        let output = run(folder.path(), &["build", "--json", "book.json"]);
+        let error_text = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{error_text}");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(printed.contains("book.json has all of it"), "{printed}");
+    }
+    let json = files::read(&file).unwrap();
+    let parsed: Book = serde_json::from_str(&json).unwrap();
+    assert_eq!(serde_json::to_string(&parsed).unwrap(), json);
+    let titles: Vec<_> = parsed.pages.iter().map(|page| &*page.meta.title).collect();
+    assert_eq!(titles, ["One", "Two"]);
+    let [
+        Block::Heading(_),
+        Block::Paragraph(_),
+        Block::Snippet(snippet),
+        Block::Puzzle(puzzle),
+        Block::Question(_),
+    ] = &parsed.pages[0].blocks[..]
+    else {
+        panic!("{:?}", parsed.pages[0].blocks);
+    };
+    assert_eq!(snippet.output, "42\n");
+    assert!(puzzle.solution.contains("take 1"), "{}", puzzle.solution);
+    // What docs/json.md says of it.
+    let value: Value = serde_json::from_str(&json).unwrap();
+    let blocks = &value["pages"][0]["blocks"];
+    assert_eq!(blocks[1]["paragraph"][1]["formula"]["latex"], "n");
+    let link = &blocks[1]["paragraph"][3]["link"];
+    assert_eq!(link["content"][0]["text"], "two");
+    let choice = &blocks[4]["question"]["answer"]["choices"][0];
+    assert_eq!(choice["is_right"], true);
+    assert_eq!(choice["text"][0]["text"], "You");
+}
+
+#[test]
+fn json_of_another_kind_is_not_overwritten() {
+    let folder = book(&[("package.json", "{\"name\": \"x\"}")]);
+    let error_text = complaint(folder.path(), &["build", "--json", "package.json"]);
+    assert!(
+        error_text.ends_with("package.json is not a book as JSON: choose another name\n"),
+        "{error_text}"
+    );
 }
 
 /// Where Chromium is installed, in folders whose names no address has as they are.
