@@ -464,6 +464,12 @@ impl Session {
         }
     }
 
+    /// Returns what the last hint says in the current position: which moves are good, and
+    /// why.
+    pub fn solution(&self) -> String {
+        Hint::last(self.current(), self.hides_reasons).text
+    }
+
     /// Is there a hint that was not given yet?
     pub(crate) fn has_hint(&self) -> bool {
         self.can_choose() && self.hint.has_next(self.current(), self.hides_reasons)

@@ -51,6 +51,7 @@ fn the_only_moves_that_save_a_draw_are_these() {
             puzzle.act("hint");
             assert!(hints.insert(puzzle.announcement().to_owned()));
         }
+        assert_eq!(puzzle.solution(), puzzle.announcement());
         let sentence = "Nothing wins here against perfect play. But you can draw: ";
         assert!(
             puzzle.announcement().starts_with(sentence),
