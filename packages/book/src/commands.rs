@@ -145,13 +145,12 @@ fn write_json(book: &Book, file: &Path) -> anyhow::Result<()> {
 ///
 /// # Errors
 ///
-/// If the site can't be built, or something that would be lost is where they go.
+/// If something is wrong with a page, or something that would be lost is where they go.
 pub(crate) fn write_extras(options: &Options) -> anyhow::Result<()> {
     let root = find_root()?;
     if let Some(dir) = &options.worksheets {
-        let site = root.join(site::DEST);
-        site::build(&root, &site, BoardBuild::Release)?;
-        let sheets = sheets::render_all(&root, &site, &options.chapters)?;
+        let book = site::typed_book(&root, None)?;
+        let sheets = sheets::render_all(&root, &book, &options.chapters)?;
         write_new_folder(dir, &sheets)?;
         let count = sheets.len();
         say(&format!(

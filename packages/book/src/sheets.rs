@@ -1,145 +1,136 @@
-//! Worksheets with their answers, and slides, for each chapter. They are cut out of the
-//! pages of the built site, so that nothing on paper differs from the book.
+//! Worksheets with their answers, and slides, for each chapter, printed from the typed book.
+//!
+//! What each kind of block is on a worksheet and in the answers is said in `tasks`, and on
+//! slides in `slides`. Neither has a wildcard, so a new kind of block does not compile until
+//! both say what becomes of it.
+
+mod pictures;
+mod slides;
+mod tasks;
 
 use anyhow::Context as _;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
-use boards::{Board as _, open_game};
+use book_model::{Book, Page, PageMeta};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use web_formats::url;
+use tasks::Task;
 
-/// What is taken from a page, by how it begins and ends. None contains another of its
-/// kind.
-const PIECES: [(&str, &str); 5] = [
-    ("<game-board ", "</game-board>"),
-    ("<fieldset class=\"question", "</fieldset>"),
-    ("<figure class=\"figure", "</figure>"),
-    ("<figure class=\"table", "</figure>"),
-    ("<p><strong>Theorem", "</p>"),
-];
+/// The folder of the solutions of all chapters, which are no chapter.
+const SOLUTIONS_DIR: &str = "solutions";
 
-/// What the sheets and slides have of a page of the site.
-struct Page {
-    /// Such as `4.2 Nim`.
-    title: String,
-    /// Its first sentences.
-    summary: String,
-    /// The HTML of its boards, questions, figures, tables and theorems, in their order.
-    pieces: Vec<String>,
+/// Returns the sheets and slides of the chapters with these numbers, or of all if there are
+/// none, by the names of their files. Their styles are in the theme of the book in `root`.
+///
+/// # Errors
+///
+/// If a file of the theme can't be read.
+pub(crate) fn render_all(
+    root: &Path,
+    book: &Book,
+    chosen: &[u32],
+) -> anyhow::Result<BTreeMap<String, String>> {
+    let mut files = BTreeMap::new();
+    for (folder, pages) in chapters(book, chosen) {
+        let first = pages.first().context("a chapter has a page")?;
+        let chapter_title = title(&first.meta);
+        let tasks: Vec<_> = pages
+            .iter()
+            .map(|page| (title(&page.meta), tasks::of_blocks(&page.blocks)))
+            .collect();
+        let name = folder
+            .split('-')
+            .next()
+            .filter(|name| name.starts_with("ch"))
+            .unwrap_or(folder);
+        for (kind, body) in [
+            ("worksheet", worksheet(&chapter_title, &tasks)),
+            ("answers", answers(&chapter_title, &tasks)),
+            ("slides", slides(&pages)),
+        ] {
+            let document = document(root, &format!("{chapter_title} · {kind}"), kind, &body)?;
+            files.insert(format!("{name}-{kind}.html"), document);
+        }
+    }
+    Ok(files)
 }
 
-impl Page {
-    /// Parses a page; `None` if it has no `<main>`, heading or description.
-    fn parse(html: &str) -> Option<Self> {
-        let main = between(html, "<main", "</main>").next()?;
-        let mut pieces = Vec::new();
-        let mut rest = main;
-        let first_piece = |rest: &str| {
-            let starts = PIECES
-                .iter()
-                .filter_map(|&(start, end)| Some((rest.find(start)?, end)));
-            starts.min_by_key(|&(position, _)| position)
+/// Returns the pages of the chosen chapters, by the folders of the chapters.
+fn chapters<'a>(book: &'a Book, chosen: &[u32]) -> BTreeMap<&'a str, Vec<&'a Page>> {
+    let mut chapters: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for page in &book.pages {
+        // A page beside the chapters has no folder.
+        let Some((folder, _)) = page.meta.path.split_once('/') else {
+            continue;
         };
-        while let Some((start, end_tag)) = first_piece(rest) {
-            let end = start + rest[start..].find(end_tag)? + end_tag.len();
-            pieces.push(rest[start..end].to_owned());
-            rest = &rest[end..];
+        let is_chosen = chosen.is_empty()
+            || workspace::chapter_number(folder).is_some_and(|number| chosen.contains(&number));
+        if folder != SOLUTIONS_DIR && is_chosen {
+            chapters.entry(folder).or_default().push(page);
         }
-        let (_, heading) = between(main, "<h1", "</h1>").next()?.split_once('>')?;
-        let number = between(main, "<p class=\"page-label\">", "</p>")
-            .next()
-            .unwrap_or_default();
-        let title = format!("{number} {}", strip_between(heading, "<", ">"));
-        let summary = between(html, "property=\"og:description\" content=\"", "\"").next()?;
-        Some(Self {
-            title: title.trim().to_owned(),
-            summary: summary.to_owned(),
-            pieces,
-        })
+    }
+    chapters
+}
+
+/// Returns the title of a page with its number: "4.2 Nim", and "Chapter 4: Add games up" for
+/// the first page of a chapter.
+fn title(meta: &PageMeta) -> String {
+    if meta.parents.is_empty() && !meta.number.is_empty() {
+        format!("Chapter {}: {}", meta.number, meta.title)
+    } else {
+        meta.numbered_title()
     }
 }
 
-/// Returns what is between each `start` and the `end` that follows it.
-fn between<'a>(html: &'a str, start: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
-    html.split(start)
-        .skip(1)
-        .filter_map(move |part| part.split_once(end))
-        .map(|(inside, _)| inside)
+/// The tasks of a page, below its title.
+type PageTasks = (String, Vec<Task>);
+
+/// Returns the tasks of a chapter, each with room to write.
+fn worksheet(chapter_title: &str, pages: &[PageTasks]) -> Markup {
+    html! {
+        h1 { (chapter_title) }
+        p class="who" { "Name " span {} " Date " span {} }
+        (numbered(pages, |task| &task.statement))
+    }
 }
 
-/// Returns `html` without everything from each `start` to the `end` that follows it.
-fn strip_between(html: &str, start: &str, end: &str) -> String {
-    let mut parts = html.split(start);
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |stripped, part| {
-        stripped + part.split_once(end).map_or("", |(_, rest)| rest)
-    })
+/// Returns the answers of a chapter's tasks, with the same numbers.
+fn answers(chapter_title: &str, pages: &[PageTasks]) -> Markup {
+    html! {
+        h1 { (chapter_title) " · answers" }
+        (numbered(pages, |task| &task.answer))
+    }
 }
 
-/// Returns `html` without links, and without what gives the answer away.
-fn strip_answers(html: &str) -> PreEscaped<String> {
-    let without_links = strip_between(html, "<a ", ">").replace("</a>", "");
-    let without_details = strip_between(&without_links, "<details", "</details>");
-    let without_inputs = strip_between(&without_details, "<input", ">");
-    PreEscaped(without_inputs.replace("<label class=\"right\"", "<label"))
-}
-
-/// A task of a worksheet, and its answer.
-struct Task {
-    statement: Markup,
-    answer: Markup,
-}
-
-impl Task {
-    /// Returns a piece of a page as a task with room to write, if it is a question or a
-    /// puzzle.
-    fn from_piece(piece: &str) -> Option<Self> {
-        // A guess at what a program prints needs the program.
-        if piece.starts_with("<fieldset") && !piece.contains(" guess\"") {
-            Self::from_question(piece)
-        } else {
-            Self::from_puzzle(piece)
+/// Returns what `side` is of each task, below the titles of the pages, with the numbers of
+/// the tasks.
+fn numbered(pages: &[PageTasks], side: fn(&Task) -> &Markup) -> Markup {
+    let mut numbers = 1..;
+    html! {
+        @for (title, tasks) in pages.iter().filter(|(_, tasks)| !tasks.is_empty()) {
+            h2 { (title) }
+            @for (task, number) in tasks.iter().zip(numbers.by_ref()) {
+                section { b { (number) "." } (side(task)) }
+            }
         }
     }
+}
 
-    fn from_question(fieldset: &str) -> Option<Self> {
-        let (_, from_legend) = fieldset.split_once("<legend>")?;
-        let (question, form) = from_legend
-            .trim_end_matches("</fieldset>")
-            .split_once("</legend>")?;
-        let right_choice = between(form, "<label class=\"right\">", "</p>")
-            .next()
-            .map(|choice| choice.replace("</label>", ""));
-        let answer = right_choice
-            .as_deref()
-            .or_else(|| between(form, "</summary>", "</details>").next())?;
-        let choices = strip_answers(&strip_between(form, "<p>", "</p>"));
-        let question = strip_answers(question);
-        Some(Self {
-            statement: html! { p { (question) } (choices) p { "My answer, and why:" } hr; hr; },
-            answer: html! { p { (question) } (strip_answers(answer)) },
-        })
-    }
-
-    fn from_puzzle(piece: &str) -> Option<Self> {
-        let (_, content) = piece.strip_prefix("<game-board")?.split_once('>')?;
-        let figure = strip_answers(&content.replace("</game-board>", ""));
-        let attribute = |start| between(piece, start, "\"").next().unwrap_or_default();
-        let game = attribute("data-game=\"");
-        let start = attribute("data-start=\"");
-        let goal = attribute("data-goal=\"");
-        let mut board = open_game(game, start, goal, 1).ok()?;
-        // The third hint names the move.
-        for _ in 0..3 {
-            board.act("hint");
+/// Returns the slides of a chapter: for each page one with what it is about, and then those
+/// of its blocks.
+fn slides(pages: &[&Page]) -> Markup {
+    html! {
+        @for page in pages {
+            @let title = title(&page.meta);
+            section {
+                h1 { (title) }
+                p class="claim" { (page.meta.description) }
+            }
+            @for slide in slides::of_blocks(&page.blocks) {
+                section { h2 { (title) } (slide) }
+            }
         }
-        let hint = board.announcement();
-        Some(Self {
-            statement: html! { (figure) p { "My move, and why:" } hr; hr; },
-            answer: html! { p { (hint) } },
-        })
     }
 }
 
@@ -160,7 +151,7 @@ fn document(root: &Path, title: &str, kind: &str, body: &Markup) -> anyhow::Resu
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width";
-                title { (PreEscaped(title)) }
+                title { (title) }
                 style { (PreEscaped(css)) }
             }
             body { main { (body) } }
@@ -169,110 +160,72 @@ fn document(root: &Path, title: &str, kind: &str, body: &Markup) -> anyhow::Resu
     Ok(page.into_string())
 }
 
-/// Returns the sheets and slides of the chapters with these numbers, or of all if there are
-/// none, by the names of their files. They are made from the site of the book in `root`.
-///
-/// # Errors
-///
-/// If a page of the site or a file of the theme can't be read.
-pub(crate) fn render_all(
-    root: &Path,
-    site: &Path,
-    chosen: &[u32],
-) -> anyhow::Result<BTreeMap<String, String>> {
-    let mut files = BTreeMap::new();
-    for (folder, pages) in read_chapters(root, site, chosen)? {
-        let title = pages.first().map_or("", |page| page.title.as_str());
-        let (worksheet, answers) = worksheet_and_answers(title, &pages);
-        let name = folder
-            .split('-')
-            .next()
-            .filter(|name| name.starts_with("ch"))
-            .unwrap_or(&folder);
-        for (kind, body) in [
-            ("worksheet", worksheet),
-            ("answers", answers),
-            ("slides", slides(&pages)),
-        ] {
-            let document = document(root, &format!("{title}: {kind}"), kind, &body)?;
-            files.insert(format!("{name}-{kind}.html"), document);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(path: &str, number: &str, title: &str, parents: &[&str]) -> Page {
+        Page {
+            meta: PageMeta {
+                path: path.into(),
+                title: title.into(),
+                number: number.into(),
+                parents: parents.iter().map(ToString::to_string).collect(),
+                ..PageMeta::default()
+            },
+            ..Page::default()
         }
     }
-    Ok(files)
-}
 
-/// Reads the pages of the chosen chapters, by the folders of the chapters.
-fn read_chapters(
-    root: &Path,
-    site: &Path,
-    chosen: &[u32],
-) -> anyhow::Result<BTreeMap<String, Vec<Page>>> {
-    let mut chapters: BTreeMap<String, Vec<Page>> = BTreeMap::new();
-    let summary = files::read(&root.join("src/SUMMARY.md"))?;
-    for link in between(&summary, "](", ".md)") {
-        let Some((folder, page)) = link.split_once('/') else {
-            continue;
+    #[test]
+    fn a_chapter_has_the_pages_of_its_folder() {
+        let book = Book {
+            pages: vec![
+                page("index.html", "", "Book", &[]),
+                page("ch02-b/index.html", "2", "B", &[]),
+                page("ch02-b/x.html", "2.1", "X", &["B"]),
+                page("your-own-game/index.html", "9", "Own", &[]),
+                page("solutions/ch02-b.html", "", "B", &["Solutions"]),
+            ],
+            ..Book::default()
         };
-        let is_chosen = chosen.is_empty()
-            || workspace::chapter_number(folder).is_some_and(|number| chosen.contains(&number));
-        if folder == "solutions" || !is_chosen {
-            continue;
-        }
-        let path = press::site_path(Path::new(&url::decode(&format!("{folder}/{page}.md"))));
-        let html = files::read(&site.join(&path))?;
-        let page = Page::parse(&html).with_context(|| format!("{} has no text", path.display()))?;
-        chapters.entry(folder.to_owned()).or_default().push(page);
+        let titles = |chosen: &[u32]| {
+            chapters(&book, chosen)
+                .into_iter()
+                .map(|(folder, pages)| {
+                    let titles: Vec<_> = pages.iter().map(|page| title(&page.meta)).collect();
+                    (folder, titles)
+                })
+                .collect::<Vec<_>>()
+        };
+        let second = ("ch02-b", vec!["Chapter 2: B".into(), "2.1 X".into()]);
+        let own = ("your-own-game", vec!["Chapter 9: Own".into()]);
+        assert_eq!(titles(&[]), [second.clone(), own]);
+        assert_eq!(titles(&[2, 3]), [second]);
+        assert!(titles(&[1]).is_empty());
     }
-    Ok(chapters)
-}
 
-/// Returns the tasks of a chapter, and their answers with the same numbers.
-fn worksheet_and_answers(title: &str, pages: &[Page]) -> (Markup, Markup) {
-    let mut statements = Vec::new();
-    let mut answers = Vec::new();
-    let mut number = 0;
-    for page in pages {
-        let tasks: Vec<_> = page
-            .pieces
-            .iter()
-            .filter_map(|piece| Task::from_piece(piece))
-            .collect();
-        if tasks.is_empty() {
-            continue;
-        }
-        for list in [&mut statements, &mut answers] {
-            list.push(html! { h2 { (PreEscaped(&page.title)) } });
-        }
-        for Task { statement, answer } in tasks {
-            number += 1;
-            statements.push(html! { section { b { (number) "." } (statement) } });
-            answers.push(html! { section { b { (number) "." } (answer) } });
-        }
-    }
-    let worksheet = html! {
-        h1 { (PreEscaped(title)) }
-        p class="who" { "Name " span {} " Date " span {} }
-        @for statement in &statements { (statement) }
-    };
-    let answers = html! {
-        h1 { (PreEscaped(title)) ": answers" }
-        @for answer in &answers { (answer) }
-    };
-    (worksheet, answers)
-}
-
-/// Returns the slides of a chapter: for each page one with its first sentences, and then
-/// one for each piece that is no question.
-fn slides(pages: &[Page]) -> Markup {
-    html! {
-        @for page in pages {
-            section {
-                h1 { (PreEscaped(&page.title)) }
-                p class="claim" { (PreEscaped(&page.summary)) }
-            }
-            @for piece in page.pieces.iter().filter(|piece| !piece.starts_with("<fieldset")) {
-                section { h2 { (PreEscaped(&page.title)) } (strip_answers(piece)) }
-            }
-        }
+    #[test]
+    fn answers_have_the_numbers_of_their_tasks() {
+        let task = |name: &str| Task {
+            statement: html! { p { (name) "?" } },
+            answer: html! { p { (name) "!" } },
+        };
+        let pages = [
+            ("1 A".to_owned(), vec![task("a"), task("b")]),
+            ("1.1 B".to_owned(), Vec::new()),
+            ("1.2 C & D".to_owned(), vec![task("c")]),
+        ];
+        let numbered = |sign: &str| {
+            format!(
+                "<h2>1 A</h2><section><b>1.</b><p>a{sign}</p></section>\
+                 <section><b>2.</b><p>b{sign}</p></section>\
+                 <h2>1.2 C &amp; D</h2><section><b>3.</b><p>c{sign}</p></section>"
+            )
+        };
+        let worksheet = worksheet("Chapter 1: A", &pages).0;
+        assert!(worksheet.ends_with(&numbered("?")), "{worksheet}");
+        let answers = answers("Chapter 1: A", &pages).0;
+        assert!(answers.ends_with(&numbered("!")), "{answers}");
     }
 }
