@@ -117,7 +117,7 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
         report(zip);
     }
     if let Some(epub) = &options.epub {
-        epub::write(&root, &typed_book(&root)?, &dest, epub)?;
+        epub::write(&root, &site::typed_book(&root, None)?, &dest, epub)?;
         report(epub);
     }
     if let (Some(pdf), Some(chromium)) = (&options.pdf, chromium) {

@@ -78,9 +78,15 @@ pub(crate) fn build(root: &Path, dest: &Path) -> anyhow::Result<()> {
     let maker = unmade.page_maker()?;
     let requests = read_requests();
     let mut queue = Queue::new(pages);
-    let (first_boards, boards) = mpsc::channel();
+    let (first_boards, boards) = mpsc::channel::<String>();
     thread::scope(|scope| {
-        scope.spawn(|| compile_boards(root, dest, boards));
+        let maker = &maker;
+        scope.spawn(move || {
+            // Once the first page can be read.
+            let Ok(folder) = boards.recv() else { return };
+            maker.prepare();
+            compile_boards(root, dest, std::iter::once(folder).chain(boards));
+        });
         let made = make_pages(
             root,
             dest,
@@ -123,7 +129,7 @@ fn make_pages(
 
 /// Compiles the boards of the chapters in the order in which their folders come, and then
 /// all others.
-fn compile_boards(root: &Path, dest: &Path, folders: Receiver<String>) {
+fn compile_boards(root: &Path, dest: &Path, folders: impl Iterator<Item = String>) {
     let mut is_compiled = BTreeSet::new();
     let first = boards::MODULES.first().map(|(module, _)| *module);
     for folder in folders {

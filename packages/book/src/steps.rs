@@ -1,7 +1,7 @@
 //! `cargo book test`: everything that must hold, with a line for each step.
 
 use crate::tools::{self, MissingTool, PinnedTool, run_cargo};
-use crate::{commands, doctests, epub, links, say, site, translation_check, workspace_tests};
+use crate::{doctests, epub, links, say, site, translation_check, workspace_tests};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use classroom::handout;
 use exercises::Exercise;
@@ -260,7 +260,7 @@ fn all_links(root: &Path) -> anyhow::Result<String> {
 fn epub(root: &Path) -> anyhow::Result<String> {
     const MAX_BYTES: usize = 6_000_000;
     let site = current_site(root)?;
-    let book = commands::typed_book(root)?;
+    let book = site::typed_book(root, None)?;
     let work = tempfile::tempdir()?;
     let files = ["a.epub", "b.epub"].map(|name| work.path().join(name));
     files

@@ -137,7 +137,10 @@ mod tests {
             alt: "a < b".into(),
         });
         let content = [
-            Inline::Emphasis(vec![link(words("a")), Inline::Strong(vec![link(words("b"))])]),
+            Inline::Emphasis(vec![
+                link(words("a")),
+                Inline::Strong(vec![link(words("b"))]),
+            ]),
             Inline::Element(anchor),
             Inline::Element(old_link),
             image,

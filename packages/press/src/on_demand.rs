@@ -98,6 +98,12 @@ impl<'a> UnmadeBook<'a> {
 }
 
 impl PageMaker<'_> {
+    /// Compiles what programs of the pages need: while cargo compiles something else, it
+    /// makes all others wait.
+    pub fn prepare(&self) {
+        self.workshop.prepare();
+    }
+
     /// Makes the pages with these indices together, which takes less time than to make one
     /// after the other. Adds the scripts of their runs to [`RUNS_DIR`](crate::RUNS_DIR), and
     /// their hidden code to the script with that of the pages before.

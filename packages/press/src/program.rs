@@ -3,6 +3,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod bundle;
+pub(crate) mod crates;
 pub(crate) mod job;
 pub(crate) mod output;
 pub(crate) mod record;

@@ -12,6 +12,7 @@ use crate::page::diagnostic::{self, Diagnostic, LocatedDiagnostic};
 use crate::page::parsed::ParsedPage;
 use crate::print::inline::SiteLinks;
 use crate::print::{self, PrintedPage};
+use crate::program::crates::NumberCrates;
 use crate::program::job::{self, FinishedJob, Job};
 use crate::program::output::OutputPrograms;
 use crate::program::record;
@@ -66,6 +67,7 @@ pub(crate) struct Workshop<'a> {
     /// The programs of each page.
     jobs: Vec<Vec<Job>>,
     context: ResolveContext<'a>,
+    crates: NumberCrates<'a>,
     /// What is wrong before anything has run.
     diagnostics: Vec<LocatedDiagnostic>,
 }
@@ -102,8 +104,18 @@ impl<'a> Workshop<'a> {
             book,
             jobs,
             context,
+            crates: NumberCrates::new(root),
             diagnostics,
         })
+    }
+
+    /// Compiles what programs of the pages need, so that no page has to wait for it later.
+    pub(crate) fn prepare(&self) {
+        // Errors come back where the programs are needed.
+        let _ = self.crates.flags();
+        let directives = self.book.pages.iter().flat_map(ParsedPage::directives);
+        let directives: Vec<_> = directives.map(|(directive, _)| directive).collect();
+        self.context.programs.prefetch(&directives);
     }
 
     /// Returns the typed pages of the whole book, in order.
@@ -236,8 +248,8 @@ impl<'a> Workshop<'a> {
         let recordings = OnceLock::new();
         // The long tasks come first: while a compiler runs, there are cores to draw with.
         let mut tasks: Vec<Task> = vec![
-            Box::new(|| drop(outputs.set(run::run_all(root, &snippets)))),
-            Box::new(|| drop(recordings.set(record::record_all(root, &watched)))),
+            Box::new(|| drop(outputs.set(run::run_all(root, &self.crates, &snippets)))),
+            Box::new(|| drop(recordings.set(record::record_all(root, &self.crates, &watched)))),
             Box::new(|| self.context.programs.prefetch(&directives)),
         ];
         // The figures of later chapters take longer.

@@ -2,13 +2,13 @@
 //! earlier build has done so.
 
 use crate::program::batch;
+use crate::program::crates::NumberCrates;
 use crate::program::snippet::Snippet;
 use programs::rustc;
 use recorder::{Event, RecordOptions};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use workspace::cargo;
 
 /// What a program does, step by step, or why that can't be recorded.
 pub(crate) type Recording = Result<Vec<Event>, String>;
@@ -22,6 +22,7 @@ pub(crate) type Recording = Result<Vec<Event>, String>;
 /// recorded is an error of its own recording.
 pub(crate) fn record_all(
     root: &Path,
+    crates: &NumberCrates,
     programs: &[(&Snippet, RecordOptions)],
 ) -> anyhow::Result<Vec<Recording>> {
     let mut recordings = BTreeMap::new();
@@ -42,7 +43,7 @@ pub(crate) fn record_all(
         }
     }
     if !new_programs.is_empty() {
-        recordings.extend(record_new(root, new_programs)?);
+        recordings.extend(record_new(root, crates, new_programs)?);
     }
     Ok(keys.iter().map(|key| recordings[key].clone()).collect())
 }
@@ -56,6 +57,7 @@ fn cache_key(snippet: &Snippet, request: &RecordOptions) -> u64 {
 /// Records the programs, and caches their recordings under their keys.
 fn record_new(
     root: &Path,
+    crates: &NumberCrates,
     programs: BTreeMap<u64, (String, RecordOptions)>,
 ) -> anyhow::Result<Vec<(u64, Recording)>> {
     eprintln!("new runs to record: {}", programs.len());
@@ -63,7 +65,7 @@ fn record_new(
     fs::create_dir_all(&target)?;
     let folder = tempfile::tempdir_in(target)?;
     let (keys, programs): (Vec<_>, Vec<_>) = programs.into_iter().unzip();
-    let recordings = recorder::record(folder.path(), &cargo::number_crate_flags(root)?, &programs)?;
+    let recordings = recorder::record(folder.path(), crates.flags()?, &programs)?;
     for (&key, recording) in keys.iter().zip(&recordings) {
         if let Ok(events) = recording {
             // What can't be cached is recorded again by the next build.

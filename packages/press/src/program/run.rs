@@ -2,6 +2,7 @@
 //! done so, and returns what they print.
 
 use crate::program::batch;
+use crate::program::crates::NumberCrates;
 use crate::program::snippet::Snippet;
 use anyhow::Context as _;
 use book_model::ExpectedOutcome;
@@ -12,7 +13,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use workspace::cargo;
 
 /// What a snippet prints, or why it does not do what it has to.
 pub(crate) type SnippetOutput = Result<String, String>;
@@ -24,7 +24,11 @@ pub(crate) type SnippetOutput = Result<String, String>;
 ///
 /// If a file can't be written, or cargo or rustc can't be started. A snippet that fails
 /// is an error of its own output.
-pub(crate) fn run_all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<SnippetOutput>> {
+pub(crate) fn run_all(
+    root: &Path,
+    crates: &NumberCrates,
+    snippets: &[&Snippet],
+) -> anyhow::Result<Vec<SnippetOutput>> {
     // Other versions of the crates may print something else. A book without a lock file
     // has no crates.
     let lock_file = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
@@ -43,7 +47,7 @@ pub(crate) fn run_all(root: &Path, snippets: &[&Snippet]) -> anyhow::Result<Vec<
         .map(|(&key, &snippet)| (key, snippet))
         .collect();
     if !new_snippets.is_empty() {
-        outputs.extend(run_new(root, &new_snippets)?);
+        outputs.extend(run_new(root, crates, &new_snippets)?);
     }
     Ok(keys.iter().map(|key| outputs[key].clone()).collect())
 }
@@ -63,15 +67,12 @@ fn cache_key(lock_file: &str, snippet: &Snippet) -> u64 {
 /// Compiles and runs the snippets, and caches their outputs under their keys.
 fn run_new(
     root: &Path,
+    crates: &NumberCrates,
     snippets: &BTreeMap<u64, &Snippet>,
 ) -> anyhow::Result<Vec<(u64, SnippetOutput)>> {
     eprintln!("new snippets to run: {}", snippets.len());
     let uses_crates = snippets.values().any(|snippet| snippet.uses_crates());
-    let crate_flags = if uses_crates {
-        cargo::number_crate_flags(root)?
-    } else {
-        Vec::new()
-    };
+    let crate_flags = if uses_crates { crates.flags()? } else { &[] };
     let target = root.join("target");
     fs::create_dir_all(&target)
         .with_context(|| format!("can't make the folder {}", target.display()))?;
@@ -80,7 +81,7 @@ fn run_new(
     let chunk_size = keyed_snippets.len().div_ceil(parallel::core_count());
     let chunks: Vec<_> = keyed_snippets.chunks(chunk_size).collect();
     let outputs = parallel::map(&chunks, |chunk| {
-        run_chunk(root, &target, &crate_flags, chunk)
+        run_chunk(root, &target, crate_flags, chunk)
     });
     Ok(outputs
         .into_iter()
@@ -180,6 +181,7 @@ fn panic_message(stderr: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use workspace::cargo;
 
     const PANIC_IN_THREAD: &str = r#"use std::thread::Builder;
 fn main() {
