@@ -13,6 +13,7 @@ use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::io::{self, BufRead as _};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -109,10 +110,15 @@ fn make_pages(
     queue: &mut Queue,
     requests: &Receiver<String>,
     folders: &Sender<String>,
-    make: impl Fn(&[usize]) -> anyhow::Result<Vec<MadePage>>,
+    make: impl Fn(&[usize]) -> anyhow::Result<Vec<MadePage>> + Sync,
 ) -> anyhow::Result<()> {
     while let Some(group) = queue.next(requests) {
-        for MadePage { index, html } in make(&group)? {
+        let made = if group.is_awaited {
+            make(&group.pages)?
+        } else {
+            in_background(|| make(&group.pages))?
+        };
+        for MadePage { index, html } in made {
             let path = &pages[index].path;
             let text = html.map_or_else(|_| FAILED.to_owned(), |html| format!("\n{html}"));
             site::replace_text(&dest.join(path), &text)?;
@@ -122,7 +128,7 @@ fn make_pages(
         }
         // The boards of a chapter are compiled once its first page can be read. When all
         // pages are made, nobody may listen any more.
-        let _ = folders.send(pages[group[0]].folder().to_owned());
+        let _ = folders.send(pages[group.pages[0]].folder().to_owned());
     }
     Ok(())
 }
@@ -166,6 +172,34 @@ fn read_requests() -> Receiver<String> {
     requests
 }
 
+/// Does something that nobody waits for, such that what somebody waits for gets the cores:
+/// the boards of the first chapter, while pages are made that are not asked for.
+fn in_background<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            // On Linux, this is a property of a thread and of what it starts, and can only
+            // grow: so it has a thread of its own.
+            #[cfg(target_os = "linux")]
+            let _ = rustix::process::nice(BACKGROUND_NICENESS);
+            work()
+        });
+        worker.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
+}
+
+/// How much less of the cores a process in the background gets.
+#[cfg(target_os = "linux")]
+const BACKGROUND_NICENESS: i32 = 10;
+
+/// Pages to be made together.
+#[derive(Debug, PartialEq, Eq)]
+struct Group {
+    /// Their indices.
+    pages: Vec<usize>,
+    /// Whether a reader waits for them.
+    is_awaited: bool,
+}
+
 /// The pages that are not made yet.
 struct Queue<'a> {
     pages: &'a [PageMeta],
@@ -183,9 +217,9 @@ impl<'a> Queue<'a> {
         }
     }
 
-    /// Returns the indices of the pages to be made next: the one that a reader has asked for
-    /// last, or pages of one chapter in reading order; `None` when all are made.
-    fn next(&mut self, requests: &Receiver<String>) -> Option<Vec<usize>> {
+    /// Returns the pages to be made next: the one that a reader has asked for last, or pages
+    /// of one chapter in reading order; `None` when all are made.
+    fn next(&mut self, requests: &Receiver<String>) -> Option<Group> {
         while let Ok(path) = requests.try_recv() {
             let index = self.pages.iter().position(|page| page.path == path);
             self.requested.extend(index);
@@ -193,10 +227,12 @@ impl<'a> Queue<'a> {
         let first = *self.unmade.first()?;
         let is_unmade = |index: &usize| self.unmade.contains(index);
         let requested = std::iter::from_fn(|| self.requested.pop()).find(is_unmade);
-        let group = match requested {
-            Some(index) => vec![index],
+        let awaited = requested.or_else(|| {
             // The first page of all is what most readers wait for.
-            None if first == 0 => vec![0],
+            (first == 0).then_some(first)
+        });
+        let pages = match awaited {
+            Some(index) => vec![index],
             None => {
                 let folder = self.pages[first].folder();
                 self.unmade
@@ -207,10 +243,13 @@ impl<'a> Queue<'a> {
                     .collect()
             }
         };
-        for index in &group {
+        for index in &pages {
             self.unmade.remove(index);
         }
-        Some(group)
+        Some(Group {
+            pages,
+            is_awaited: awaited.is_some(),
+        })
     }
 }
 
@@ -244,15 +283,20 @@ mod tests {
         let (sender, requests) = mpsc::channel();
         let ask = |path: &str| sender.send(path.to_owned()).unwrap();
         let mut queue = Queue::new(&pages);
-        assert_eq!(queue.next(&requests), Some(vec![0]));
+        let next = |queue: &mut Queue| {
+            let group = queue.next(&requests)?;
+            assert_eq!(group.pages.len(), 1);
+            Some((group.pages[0], group.is_awaited))
+        };
+        assert_eq!(next(&mut queue), Some((0, true)));
         ask("b/2.html");
         ask("nosuch.html");
-        assert_eq!(queue.next(&requests), Some(vec![4]));
+        assert_eq!(next(&mut queue), Some((4, true)));
         ask("a/2.html");
         ask("index.html");
-        assert_eq!(queue.next(&requests), Some(vec![2]));
-        assert_eq!(queue.next(&requests), Some(vec![1]));
-        assert_eq!(queue.next(&requests), Some(vec![3]));
-        assert_eq!(queue.next(&requests), None);
+        assert_eq!(next(&mut queue), Some((2, true)));
+        assert_eq!(next(&mut queue), Some((1, false)));
+        assert_eq!(next(&mut queue), Some((3, false)));
+        assert_eq!(next(&mut queue), None);
     }
 }
