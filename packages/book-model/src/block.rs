@@ -74,6 +74,44 @@ pub enum Block {
     Races(Vec<Race>),
 }
 
+impl Block {
+    /// Returns the lists of blocks that are in this one, in order.
+    pub fn inner_blocks(&self) -> Vec<&[Block]> {
+        match self {
+            Block::List(list) => list.items.iter().map(Vec::as_slice).collect(),
+            Block::Definitions(definitions) => definitions
+                .iter()
+                .flat_map(|definition| &definition.meanings)
+                .map(Vec::as_slice)
+                .collect(),
+            Block::Quotation(blocks) => vec![blocks],
+            Block::Element(element) => vec![&element.children],
+            Block::Note(note) => vec![&note.blocks],
+            Block::Exercise(exercise) => vec![&exercise.statement, &exercise.hint],
+            Block::Solution(solution) => vec![&solution.explanation],
+            Block::Heading(_)
+            | Block::Paragraph(_)
+            | Block::Plain(_)
+            | Block::MarkdownTable(_)
+            | Block::Rule
+            | Block::Formula(_)
+            | Block::Snippet(_)
+            | Block::Code(_)
+            | Block::CommandOutput(_)
+            | Block::Run(_)
+            | Block::Figure(_)
+            | Block::Table(_)
+            | Block::Board(_)
+            | Block::Puzzle(_)
+            | Block::Question(_)
+            | Block::Guess(_)
+            | Block::Progress(_)
+            | Block::Review(_)
+            | Block::Races(_) => Vec::new(),
+        }
+    }
+}
+
 /// A heading.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Heading {
@@ -212,4 +250,22 @@ pub struct Race {
     pub ratio_text: String,
     /// The same as a number.
     pub ratio: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_tells_which_blocks_are_in_it() {
+        let rules = |count| vec![Block::Rule; count];
+        let list = Block::List(List {
+            first_number: None,
+            items: vec![rules(1), rules(0), rules(2)],
+        });
+        assert_eq!(list.inner_blocks(), [&rules(1)[..], &[], &rules(2)[..]]);
+        let quotation = Block::Quotation(rules(3));
+        assert_eq!(quotation.inner_blocks(), [&rules(3)[..]]);
+        assert!(Block::Rule.inner_blocks().is_empty());
+    }
 }

@@ -120,12 +120,16 @@ pub(crate) fn build(options: BuildOptions) -> anyhow::Result<()> {
         epub::write(&root, &site::typed_book(&root, None)?, &dest, epub)?;
         report(epub);
     }
-    if let (Some(pdf), Some(chromium)) = (&options.pdf, chromium) {
-        pdf::write(&chromium, &dest, pdf)?;
+    let needs_book = options.pdf.is_some() || options.json.is_some();
+    let book = needs_book
+        .then(|| site::typed_book(&root, None))
+        .transpose()?;
+    if let (Some(pdf), Some(chromium), Some(book)) = (&options.pdf, chromium, &book) {
+        pdf::write(&chromium, book, &dest, pdf)?;
         report(pdf);
     }
-    if let Some(json) = &options.json {
-        write_json(&site::typed_book(&root, None)?, json)?;
+    if let (Some(json), Some(book)) = (&options.json, &book) {
+        write_json(book, json)?;
         report(json);
     }
     Ok(())

@@ -2,16 +2,18 @@
 //! numbers into the contents, so it prints twice, and the first PDF has the numbers.
 //!
 //! `theme/print.js` and `theme/css/print.css` make the page for paper. The variable `CHROMIUM`
-//! may name the program. The PDF is read back: it has to have the title of each page.
+//! may name the program. The PDF is read back: its outline has to have the title of each page
+//! of the typed book.
 
-use crate::tokens::{self, Tag, TagKind, Token};
 use crate::{archive, links};
 use anyhow::{Context as _, ensure};
+use book_model::{Block, Book, Heading, plain_text};
 use lopdf::{Document, Object, ObjectId};
-use std::fs;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
-use std::{collections::BTreeMap, env, mem};
+use std::{env, fs};
+use unicode_normalization::UnicodeNormalization as _;
 use web_formats::url;
 
 /// The whole book as one page of the site.
@@ -44,71 +46,86 @@ pub(crate) fn find_chromium() -> anyhow::Result<PathBuf> {
         })
 }
 
-/// Prints the site in the folder `site` to `file`.
+/// Prints the site in the folder `site`, which has all pages of `book`, to `file`.
 ///
 /// # Errors
 ///
 /// If `file` exists and is not a PDF, if a page of the book or a picture would be missing,
 /// or if Chromium does not print.
-pub(crate) fn write(chromium: &Path, site: &Path, file: &Path) -> anyhow::Result<()> {
+pub(crate) fn write(chromium: &Path, book: &Book, site: &Path, file: &Path) -> anyhow::Result<()> {
     archive::refuse_other_type(file, b"%PDF", "a PDF")?;
     archive::refuse_problems(
         "the PDF would not be whole",
         &links::missing_resources(site, PAGE.as_ref())?,
     )?;
-    let title_ids = title_ids(&files::read(&site.join(PAGE))?);
     let work = tempfile::tempdir()?;
     let printed = work.path().join("book.pdf");
     let mut numbers = BTreeMap::new();
+    let mut outline = Vec::new();
     // Numbers that are longer than before may move what comes after them.
     for _ in 0..4 {
         print(chromium, site, &numbers, &printed)?;
-        let found = destinations(&fs::read(&printed)?)?;
+        let document = Document::load(&printed).context("Chromium's PDF can't be read")?;
+        outline = titles_in_outline(&document);
+        let found = destinations(&document)?;
         if found == numbers {
             break;
         }
         numbers = found;
     }
-    let missing: Vec<_> = title_ids
-        .iter()
-        .filter(|id| !numbers.contains_key(*id))
-        .collect();
+    let missing = missing_titles(book, &outline);
     ensure!(
-        missing.is_empty() && !title_ids.is_empty(),
+        missing.is_empty(),
         "{} prints a PDF without {} of the {} pages of the book: {missing:?}",
         chromium.display(),
         missing.len(),
-        title_ids.len()
+        book.pages.len()
     );
     files::replace(file, fs::read(&printed)?)
 }
 
-/// Returns the ids of the titles of all pages in the page for paper. mdBook puts a break
-/// between each two pages.
-fn title_ids(html: &str) -> Vec<String> {
-    let mut ids = Vec::new();
-    let mut expects_title = false;
-    tokens::for_each(html, |token| {
-        let Token::TagToken(Tag {
-            kind: TagKind::StartTag,
-            name,
-            attrs,
-            ..
-        }) = token
-        else {
-            return;
+/// Returns the titles of the pages of the book that `outline`, the titles of a PDF, does not
+/// have, or not as often as there are pages with this title. A page without a title can't be
+/// missed.
+fn missing_titles(book: &Book, outline: &[String]) -> Vec<String> {
+    let mut printed: Vec<_> = outline.iter().map(|title| signs(title)).collect();
+    let mut missing = Vec::new();
+    for page in &book.pages {
+        let Some(heading) = title(&page.blocks) else {
+            continue;
         };
-        let attribute = |wanted: &str| attrs.iter().find(|attr| &*attr.name.local == wanted);
-        let is_break =
-            attribute("style").is_some_and(|style| style.value.starts_with("break-before: page"));
-        expects_title |= &*name == "main" || &*name == "div" && is_break;
-        if &*name == "h1" && mem::take(&mut expects_title) {
-            // A title without an id is missing later.
-            let id = attribute("id").map(|id| id.value.to_string());
-            ids.push(id.unwrap_or_default());
+        let title = plain_text(&heading.content);
+        // As theme/print.js numbers it, or as it is on the page.
+        let numbered = signs(&format!("{}. {title}", page.meta.number));
+        let unnumbered = signs(&title);
+        let found = printed
+            .iter()
+            .position(|other| *other == numbered)
+            .or_else(|| printed.iter().position(|other| *other == unnumbered));
+        match found {
+            Some(found) => drop(printed.remove(found)),
+            None => missing.push(title),
         }
-    });
-    ids
+    }
+    missing
+}
+
+/// Returns the title of a page: its first heading of level 1.
+fn title(blocks: &[Block]) -> Option<&Heading> {
+    blocks.iter().find_map(|block| {
+        if let Block::Heading(heading) = block
+            && heading.level == 1
+        {
+            return Some(heading);
+        }
+        block.inner_blocks().into_iter().find_map(title)
+    })
+}
+
+/// Returns a title without spaces and with plain letters: Chromium names a formula by its
+/// letters as they are drawn, such as 𝑛.
+fn signs(title: &str) -> String {
+    title.nfkc().filter(|c| !c.is_whitespace()).collect()
 }
 
 /// Prints the site's page for paper to `pdf`, with page numbers in the contents.
@@ -152,16 +169,25 @@ fn print(
     Ok(())
 }
 
+/// Returns the titles in the outline that Chromium makes of all headings: those of level 1.
+fn titles_in_outline(document: &Document) -> Vec<String> {
+    // It has none if there is no heading.
+    let Ok(outline) = document.get_toc() else {
+        return Vec::new();
+    };
+    let titles = outline.toc.into_iter().filter(|entry| entry.level == 1);
+    titles.map(|entry| entry.title).collect()
+}
+
 /// Returns the page of each id that a link leads to, counted from 1.
 ///
 /// # Errors
 ///
-/// If `pdf` can't be read as a PDF.
-fn destinations(pdf: &[u8]) -> anyhow::Result<BTreeMap<String, u32>> {
-    let document = Document::load_mem(pdf).context("Chromium's PDF can't be read")?;
+/// If the document has no catalog.
+fn destinations(document: &Document) -> anyhow::Result<BTreeMap<String, u32>> {
     let pages = document.get_pages().into_iter();
     let page_numbers: BTreeMap<ObjectId, u32> = pages.map(|(number, id)| (id, number)).collect();
-    let Ok(named) = document.catalog()?.get_deref(b"Dests", &document) else {
+    let Ok(named) = document.catalog()?.get_deref(b"Dests", document) else {
         return Ok(BTreeMap::new());
     };
     let page_of = |destination: &Object| {
@@ -180,11 +206,12 @@ fn destinations(pdf: &[u8]) -> anyhow::Result<BTreeMap<String, u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lopdf::{Dictionary, dictionary};
+    use book_model::{Inline, Page};
+    use lopdf::{Bookmark, Dictionary, dictionary};
 
-    /// The bytes of a PDF with this many pages, and with names for some of them, which
-    /// are counted from 1.
-    fn pdf(page_count: usize, destinations: &[(&str, usize)]) -> Vec<u8> {
+    /// The bytes of a PDF with this many pages. Some have names, and a title in its outline;
+    /// they are counted from 1.
+    fn pdf(page_count: usize, destinations: &[(&str, usize)], titles: &[(&str, usize)]) -> Vec<u8> {
         let mut document = Document::with_version("1.4");
         let tree = document.new_object_id();
         let page = |document: &mut Document| {
@@ -206,43 +233,108 @@ mod tests {
             names.set(name, position);
         }
         let names = document.add_object(names);
-        let catalog = document
-            .add_object(dictionary! { "Type" => "Catalog", "Pages" => tree, "Dests" => names });
+        let mut catalog = dictionary! { "Type" => "Catalog", "Pages" => tree, "Dests" => names };
+        for &(title, number) in titles {
+            let bookmark = Bookmark::new(title.into(), [0.0; 3], 0, pages[number - 1]);
+            let id = document.add_bookmark(bookmark, None);
+            let below = Bookmark::new("Below".into(), [0.0; 3], 0, pages[number - 1]);
+            document.add_bookmark(below, Some(id));
+        }
+        if let Some(outline) = document.build_outline() {
+            catalog.set("Outlines", outline);
+        }
+        let catalog = document.add_object(catalog);
         document.trailer.set("Root", catalog);
         let mut bytes = Vec::new();
         document.save_to(&mut bytes).unwrap();
         bytes
     }
 
+    /// A book with a page for each of these titles and its number.
+    fn book(titles: &[(&str, &str)]) -> Book {
+        let page = |(number, title): &(&str, &str)| {
+            let heading = Block::Heading(Heading {
+                level: 1,
+                content: vec![Inline::Text((*title).into())],
+                ..Heading::default()
+            });
+            let mut page = Page::default();
+            page.meta.number = (*number).into();
+            page.blocks = vec![Block::Rule, Block::Quotation(vec![heading])];
+            page
+        };
+        Book {
+            pages: titles.iter().map(page).collect(),
+            ..Book::default()
+        }
+    }
+
     #[test]
     fn a_pdf_tells_on_which_page_a_heading_is() {
+        let destinations_in =
+            |bytes: &[u8]| destinations(&Document::load_mem(bytes).unwrap()).unwrap();
         let named = [("title", 1), ("on%C3%A9", 1), ("who-wins", 2), ("gone", 3)];
         let numbers = [("title", 1), ("oné", 1), ("who-wins", 2)];
         let expected = numbers.map(|(id, number)| (id.to_owned(), number));
-        assert_eq!(destinations(&pdf(2, &named)).unwrap(), expected.into());
-        assert_eq!(destinations(&pdf(1, &[])).unwrap(), BTreeMap::new());
-        assert!(destinations(b"%PDF-1.4\n").is_err());
+        assert_eq!(destinations_in(&pdf(2, &named, &[])), expected.into());
+        assert_eq!(destinations_in(&pdf(1, &[], &[])), BTreeMap::new());
+    }
+
+    #[test]
+    fn the_outline_has_the_titles() {
+        let bytes = pdf(2, &[], &[("1. Who wins?", 1), ("1.1. Für 𝑛", 2)]);
+        let document = Document::load_mem(&bytes).unwrap();
+        assert_eq!(titles_in_outline(&document), ["1. Who wins?", "1.1. Für 𝑛"]);
+        let empty = Document::load_mem(&pdf(1, &[], &[])).unwrap();
+        assert!(titles_in_outline(&empty).is_empty());
+    }
+
+    #[test]
+    fn each_title_is_needed_as_often_as_there_are_pages_with_it() {
+        let book = book(&[
+            ("", "Book"),
+            ("1", "Who wins?"),
+            ("1.1", "For n"),
+            ("1.2", "Exercises"),
+            ("2.1", "Exercises"),
+        ]);
+        let missing = |titles: &[&str]| {
+            missing_titles(
+                &book,
+                &titles.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            )
+        };
+        let all = [
+            "Book",
+            "1. Who  wins?",
+            "1.1. For 𝑛",
+            "1.2. Exercises",
+            "2.1. Exercises",
+        ];
+        assert!(missing(&all).is_empty());
+        assert_eq!(missing(&all[1..]), ["Book"]);
+        assert_eq!(missing(&all[..4]), ["Exercises"]);
+        let unnumbered = ["Exercises", "For n", "Book", "Who wins?", "Exercises"];
+        assert!(missing(&unnumbered).is_empty());
+        assert_eq!(missing(&unnumbered[1..]), ["Exercises"]);
+        let untitled = Book {
+            pages: vec![Page::default()],
+            ..Book::default()
+        };
+        assert!(missing_titles(&untitled, &[]).is_empty());
     }
 
     #[test]
     fn another_program_prints_no_pdf() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join(PAGE), "<main><h1 id=a>A</h1></main>").unwrap();
+        fs::write(folder.path().join(PAGE), "<h1>A</h1>").unwrap();
         let error = write(
             Path::new("true"),
+            &book(&[("", "A")]),
             folder.path(),
             &folder.path().join("a.pdf"),
         );
         assert_eq!(error.unwrap_err().to_string(), "true prints no PDF\n");
-    }
-
-    #[test]
-    fn each_page_of_the_book_has_a_title() {
-        let page = "<h1 id=no>x</h1><main><p>a</p><h1 id=a>A</h1><h1 id=more>x</h1>\
-        <div style=\"break-before: page; page-break-before: always;\"></div>\
-        <div style='color: red'><h1 id=\"b c\">B</h1></div><h1>x</h1></main>";
-        assert_eq!(title_ids(page), ["a", "b c"]);
-        assert!(title_ids("").is_empty());
     }
 
     /// As Chromium prints a page that is not there.
@@ -257,28 +349,30 @@ mod tests {
         let copy = "cp \"$(dirname \"$0\")/printed\" \"$pdf\"";
         fs::write(&chromium, format!("#!/bin/sh\n{print}\n{copy}\n")).unwrap();
         fs::set_permissions(&chromium, fs::Permissions::from_mode(0o755)).unwrap();
+        let two_titles = book(&[("", "A"), ("1", "B")]);
         let write_with = |page: &str, pdf: &[u8]| {
             files::write_all(folder.path(), [(PAGE, page.as_bytes()), ("printed", pdf)]).unwrap();
-            write(&chromium, folder.path(), &file).map_err(|error| error.to_string())
+            write(&chromium, &two_titles, folder.path(), &file)
+                .map_err(|error| format!("{error:#}"))
         };
-        let two_titles =
-            "<main><h1 id=a>A</h1><div style='break-before: page'></div><h1 id=b>B</h1></main>";
-        let blank = write_with(two_titles, &pdf(1, &[])).unwrap_err();
+        let broken = write_with("", b"%PDF-1.4\n").unwrap_err();
+        let starts = broken.starts_with("Chromium's PDF can't be read: ");
+        assert!(starts, "{broken}");
+        let blank = write_with("", &pdf(1, &[], &[])).unwrap_err();
         assert!(
-            blank.ends_with("without 2 of the 2 pages of the book: [\"a\", \"b\"]"),
+            blank.ends_with("without 2 of the 2 pages of the book: [\"A\", \"B\"]"),
             "{blank}"
         );
-        let half = write_with(two_titles, &pdf(1, &[("a", 1)])).unwrap_err();
+        let half = write_with("", &pdf(1, &[("a", 1)], &[("A", 1)])).unwrap_err();
         assert!(
-            half.ends_with("without 1 of the 2 pages of the book: [\"b\"]"),
+            half.ends_with("without 1 of the 2 pages of the book: [\"B\"]"),
             "{half}"
         );
-        let one_title = "<main><h1 id=a>A</h1><img src=no.png></main>";
-        let image = write_with(one_title, &pdf(1, &[])).unwrap_err();
+        let image = write_with("<img src=no.png>", &pdf(1, &[], &[])).unwrap_err();
         let what = "print.html: <img> leads to \"no.png\": there is no such file";
         assert_eq!(image, format!("the PDF would not be whole\n{what}"));
         assert!(!file.exists());
-        write_with(two_titles, &pdf(1, &[("a", 1), ("b", 1)])).unwrap();
+        write_with("", &pdf(1, &[], &[("A", 1), ("1. B", 1)])).unwrap();
         assert!(file.exists());
     }
 }

@@ -441,7 +441,8 @@ fn json_of_another_kind_is_not_overwritten() {
 #[test]
 fn a_pdf_has_all_pages_in_any_folder() {
     for name in ["C# class", "50%20off", "a?b", "必勝 é", "50% off"] {
-        let folder = book(&[("src/one.md", "# Oné: 1/2 + 3?\n\n# Two titles\n")]);
+        let title = "# Oné: *1/2* + $`n^2`$, [`a < b`](two.md) “?”\n\n# Two titles\n";
+        let folder = book(&[("src/one.md", title)]);
         let inside = folder.path().join(name);
         fs::create_dir(&inside).unwrap();
         for file in ["book.toml", "src"] {
