@@ -22,8 +22,19 @@ struct ServedBook {
 }
 
 impl ServedBook {
-    /// Starts it in `folder`, and waits until the book can be read.
+    /// Starts it in `folder`, and waits until all of the book can be read.
     fn start(folder: &Path, options: &[&str]) -> Self {
+        let served = Self::start_early(folder, options);
+        let mut line = served.line();
+        while line.starts_with("new ") {
+            line = served.line();
+        }
+        assert!(line.starts_with("all of it was made in "), "{line}");
+        served
+    }
+
+    /// Starts it in `folder`, and waits until its pages can be asked for.
+    fn start_early(folder: &Path, options: &[&str]) -> Self {
         let (output, stdout) = std::io::pipe().unwrap();
         let process = Command::new(env!("CARGO_BIN_EXE_book"))
             .args(["--port", "0"])
@@ -34,8 +45,14 @@ impl ServedBook {
             .spawn()
             .unwrap();
         let lines = read_lines(output);
-        let line = lines.recv_timeout(DEADLINE).unwrap();
-        let address = line.strip_prefix("the book is on http://").unwrap();
+        // What has to run for the first pages may be told before.
+        let line = lines
+            .iter()
+            .find(|line: &String| !line.starts_with("new "))
+            .unwrap();
+        let address = line
+            .strip_prefix("the book is on http://")
+            .unwrap_or_else(|| panic!("{line}"));
         let address = address.split('/').next().unwrap().to_owned();
         Self {
             process,
@@ -137,6 +154,79 @@ fn a_request_gets_its_file_and_nothing_outside_of_the_site() {
         assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
     }
     assert!(served.get("/nosuch.html").contains("<html"));
+}
+
+/// What a page has until it is made.
+const NOTE: &str = "This page is being made";
+
+/// A page whose program ends only when the file `go` is there.
+const SLOW_PAGE: &str = "\
+```rust
+fn main() {
+    while !std::path::Path::new(GO).exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    println!(\"made\");
+}
+```
+";
+
+#[test]
+fn a_page_that_is_being_made_reloads_itself_when_it_is_ready() {
+    let go = tempfile::tempdir().unwrap();
+    let go = go.path().join("go");
+    let slow = SLOW_PAGE.replace("GO", &format!("{go:?}"));
+    let folder = book(&[
+        ("src/one.md", "first\n"),
+        ("src/a/slow.md", &slow),
+        ("src/b/fast.md", "second\n"),
+        (
+            "src/SUMMARY.md",
+            "- [One](one.md)\n- [Slow](a/slow.md)\n- [Two](two.md)\n- [Fast](b/fast.md)\n",
+        ),
+    ]);
+    let served = ServedBook::start_early(folder.path(), &[]);
+    // While the slow page is made, no other is, but the site is there.
+    let slow_page = served.get("/a/slow.html");
+    assert!(slow_page.contains(NOTE), "{slow_page}");
+    let wait_for = |page: &str| {
+        served.request(
+            &format!("/__changed?page=/{page}&is_being_made=true"),
+            "close",
+        )
+    };
+    let mut waiting_for_slow = wait_for("a/slow.html");
+    fs::write(&go, "").unwrap();
+    let mut answer = String::new();
+    waiting_for_slow.read_to_string(&mut answer).unwrap();
+    assert!(answer.ends_with("reload"), "{answer}");
+    assert!(served.get("/a/slow.html").contains("made"));
+    served.await_rest();
+    for page in ["/one.html", "/a/slow.html", "/b/fast.html"] {
+        assert!(!served.get(page).contains(NOTE), "{page}");
+    }
+    assert!(served.get("/b/fast.html").contains("second"));
+}
+
+#[test]
+fn a_page_that_can_not_be_made_says_so_and_the_others_are_served() {
+    let broken = "```rust\nfn main() { nosuch() }\n```\n";
+    let folder = book(&[
+        ("src/one.md", "first\n"),
+        ("src/two.md", broken),
+        ("src/SUMMARY.md", "- [One](one.md)\n- [Two](two.md)\n"),
+    ]);
+    let served = ServedBook::start_early(folder.path(), &[]);
+    served.await_rest();
+    assert!(served.get("/one.html").contains("<p>first</p>"));
+    assert!(
+        served
+            .get("/two.html")
+            .contains("This page could not be made.")
+    );
+    let mut lines = std::iter::from_fn(|| Some(served.line()));
+    assert!(lines.any(|line| line.starts_with("src/two.md:1: a snippet fails")));
+    assert!(lines.any(|line| line == "the book stays as it was"));
 }
 
 /// A browser keeps connections open, and each open page waits for a change on one.
