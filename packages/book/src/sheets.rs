@@ -139,12 +139,10 @@ fn document(root: &Path, title: &str, kind: &str, body: &Markup) -> anyhow::Resu
     let theme = root.join("theme");
     let mut css = files::read(&theme.join("css/variables.css"))?;
     css += &files::read(&theme.join("handout.css"))?;
-    if body.0.contains("<math") {
-        let font = BASE64_STANDARD.encode(fs::read(theme.join("fonts/math.woff2"))?);
-        css += &format!(
-            "@font-face {{ font-family: \"Book Math\"; src: url(data:font/woff2;base64,{font}); }}"
-        );
-    }
+    let font = BASE64_STANDARD.encode(fs::read(theme.join("fonts/math.woff2"))?);
+    css += &format!(
+        "@font-face {{ font-family: \"Book Math\"; src: url(data:font/woff2;base64,{font}); }}"
+    );
     let page = html! {
         (DOCTYPE)
         html lang="en" class=(kind) {
