@@ -113,12 +113,12 @@ fn make_pages(
     make: impl Fn(&[usize]) -> anyhow::Result<Vec<MadePage>> + Sync,
 ) -> anyhow::Result<()> {
     while let Some(group) = queue.next(requests) {
-        let made = if group.is_awaited {
+        let made_pages = if group.is_awaited {
             make(&group.pages)?
         } else {
             in_background(|| make(&group.pages))?
         };
-        for MadePage { index, html } in made {
+        for MadePage { index, html } in made_pages {
             let path = &pages[index].path;
             let text = html.map_or_else(|_| FAILED.to_owned(), |html| format!("\n{html}"));
             site::replace_text(&dest.join(path), &text)?;

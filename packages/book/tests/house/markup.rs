@@ -20,7 +20,7 @@ fn tag_search() -> Regex {
         |strip_prefix|strip_suffix|matches|match_indices|replace|replacen\
         |trim_start_matches|trim_end_matches";
     Regex::new(&format!(
-        r##"\.(?:{methods})\(\s*(?:&?format!\(\s*)?r?#*"[^"]*</?[a-z]"##
+        r#"\.(?:{methods})\(\s*(?:&?format!\(\s*)?r?#*"[^"]*</?[a-z]"#
     ))
     .unwrap()
 }
@@ -65,17 +65,17 @@ fn no_program_searches_the_markup_that_it_writes() {
 #[test]
 fn a_search_for_a_tag_is_found() {
     for line in [
-        r##"let main = html.split_once("<main")?;"##,
-        r##"if body.contains("<math") {"##,
-        r##"x.replacen("</h1>", &format!("</h1>{note}"), 1)"##,
-        r##"html.find(&format!("<div id={id}"))"##,
+        r#"let main = html.split_once("<main")?;"#,
+        r#"if body.contains("<math") {"#,
+        r#"x.replacen("</h1>", &format!("</h1>{note}"), 1)"#,
+        r#"html.find(&format!("<div id={id}"))"#,
     ] {
         assert_eq!(tag_searches(line), [1], "{line}");
     }
     for line in [
-        r##"html.push_str("</p>");"##,
-        r##"text.split_once("<")"##,
-        r##"format!("<p>{}</p>", text)"##,
+        r#"html.push_str("</p>");"#,
+        r#"text.split_once("<")"#,
+        r#"format!("<p>{}</p>", text)"#,
     ] {
         assert!(tag_searches(line).is_empty(), "{line}");
     }
