@@ -231,17 +231,16 @@ impl<'a> Queue<'a> {
             // The first page of all is what most readers wait for.
             (first == 0).then_some(first)
         });
-        let pages = match awaited {
-            Some(index) => vec![index],
-            None => {
-                let folder = self.pages[first].folder();
-                self.unmade
-                    .iter()
-                    .copied()
-                    .take_while(|&index| self.pages[index].folder() == folder)
-                    .take(MAX_GROUP)
-                    .collect()
-            }
+        let pages = if let Some(index) = awaited {
+            vec![index]
+        } else {
+            let folder = self.pages[first].folder();
+            self.unmade
+                .iter()
+                .copied()
+                .take_while(|&index| self.pages[index].folder() == folder)
+                .take(MAX_GROUP)
+                .collect()
         };
         for index in &pages {
             self.unmade.remove(index);

@@ -219,14 +219,15 @@ pub(crate) fn is_current(
     board_build: BoardBuild,
 ) -> anyhow::Result<bool> {
     let languages = language::load_all(root)?;
-    is_made_from(sources_fingerprint(root, &languages, board_build)?, dest)
+    let sources = sources_fingerprint(root, &languages, board_build)?;
+    Ok(is_made_from(sources, dest))
 }
 
 /// Returns whether a site was made from the sources with this fingerprint, and has not been
 /// changed since.
-fn is_made_from(sources: u64, site: &Path) -> anyhow::Result<bool> {
+fn is_made_from(sources: u64, site: &Path) -> bool {
     let written_mark = fs::read_to_string(site.join(MARK));
-    Ok(written_mark.is_ok_and(|text| mark(sources, site).is_ok_and(|mark| mark == text)))
+    written_mark.is_ok_and(|text| mark(sources, site).is_ok_and(|mark| mark == text))
 }
 
 /// Writes a site to `dest` in which each page in English has a note in place of its text,
@@ -280,7 +281,7 @@ pub(crate) fn build(
     let title = read_config(root)?.book.title.unwrap_or_default();
     let languages = language::load_all(root)?;
     let sources = sources_fingerprint(root, &languages, board_build)?;
-    if is_made_from(sources, dest)? {
+    if is_made_from(sources, dest) {
         return Ok(BuiltSite {
             title,
             is_unchanged: true,

@@ -50,9 +50,7 @@ impl ServedBook {
             .iter()
             .find(|line: &String| !line.starts_with("new "))
             .unwrap();
-        let address = line
-            .strip_prefix("the book is on http://")
-            .unwrap_or_else(|| panic!("{line}"));
+        let address = line.strip_prefix("the book is on http://").expect(&line);
         let address = address.split('/').next().unwrap().to_owned();
         Self {
             process,
