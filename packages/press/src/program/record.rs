@@ -201,8 +201,8 @@ mod tests {
             })
             .collect();
         let snippets: Vec<_> = jobs.iter().map(|job| &job.snippet).collect();
-        let recordings = record_all(&root, &programs).unwrap();
-        let outputs = run::run_all(&root, &snippets).unwrap();
+        let recordings = record_all(&root, &NumberCrates::new(&root), &programs).unwrap();
+        let outputs = run::run_all(&root, &NumberCrates::new(&root), &snippets).unwrap();
         let mut too_long_count = 0;
         for ((job, output), recording) in jobs.iter().zip(outputs).zip(recordings) {
             let program = job.snippet.program();

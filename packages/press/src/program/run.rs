@@ -255,7 +255,12 @@ fn main() {
         let snippets =
             CASES.map(|(code, expected, _)| Snippet::with_hidden_tail(code, "", expected));
         for _ in 0..2 {
-            let outputs = run_all(folder.path(), &snippets.each_ref()).unwrap();
+            let outputs = run_all(
+                folder.path(),
+                &NumberCrates::new(folder.path()),
+                &snippets.each_ref(),
+            )
+            .unwrap();
             for (output, (code, _, expected)) in outputs.iter().zip(CASES) {
                 let ((Ok(text), Ok(start)) | (Err(text), Err(start))) = (output, expected) else {
                     panic!("{output:?} of {code}");
