@@ -384,8 +384,10 @@ where
         titles,
         ..SERIES_AXES
     };
+    let ys = |&(x, counts): &(u32, [C; SERIES])| (x, counts.map(Count::y).to_vec());
+    let points_to_draw: Vec<_> = points.iter().map(ys).collect();
     Figure::plot(axes.size, table_of(x_heading, series, points), |area| {
-        draw_series(&axes, area, x, series, points)
+        draw_series(&axes, area, x, &series, &points_to_draw)
     })
 }
 
@@ -410,28 +412,30 @@ fn max_x<C>(points: &[(u32, C)]) -> u32 {
     points.iter().map(|point| point.0).max().unwrap_or(1)
 }
 
-fn draw_series<X, const SERIES: usize, C: Count>(
+/// Draws the `series` of a plot, and its axes. Each of the `points` is an x and the y of
+/// each series there.
+fn draw_series<X>(
     axes: &Axes,
     area: &Area,
     x: X,
-    series: [Series; SERIES],
-    points: &[(u32, [C; SERIES])],
+    series: &[Series],
+    points: &[(u32, Vec<Option<f64>>)],
 ) -> DrawResult
 where
     X: AsRangedCoord<Value = u32, CoordDescType: ValueFormatter<u32>>,
 {
-    let ys = points.iter().flat_map(|(_, counts)| counts.map(Count::y));
-    let top = 2.0 * ys.flatten().fold(1.0, f64::max);
+    let ys = points.iter().flat_map(|(_, ys)| ys).flatten();
+    let top = 2.0 * ys.copied().fold(1.0, f64::max);
     let mut chart = axes.chart(area, x, (1.0..top).log_scale())?;
     let max_x = max_x(points).into();
     let x_label = |&x: &u32| count_label(x.into(), max_x);
     let y_label = |&count: &f64| count_label(count, top);
     axes.draw_labelled_mesh(area, &mut chart, &x_label, &y_label)?;
     let mut names = Vec::new();
-    for (index, Series { name, style, .. }) in series.into_iter().enumerate() {
+    for (index, &Series { name, style, .. }) in series.iter().enumerate() {
         let line: Vec<(u32, f64)> = points
             .iter()
-            .filter_map(|&(x, counts)| Some((x, counts[index].y()?)))
+            .filter_map(|(x, ys)| Some((*x, ys[index]?)))
             .collect();
         let line_style = stroke(style.paint, 2.0);
         match style.dashes {

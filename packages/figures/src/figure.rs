@@ -37,6 +37,11 @@ pub struct Figure {
     thumbnail: Option<Box<Figure>>,
 }
 
+/// Returns a size in pixels as the width and the height of an SVG.
+fn svg_size((width, height): Point) -> (u32, u32) {
+    (svg_length(width), svg_length(height))
+}
+
 impl Figure {
     /// Creates a plot of the numbers in `data`. `draw` draws it on an area of this size, in
     /// pixels.
@@ -62,15 +67,19 @@ impl Figure {
     ///
     /// If plotters can't draw it.
     pub(crate) fn diagram(size: Point, draw: impl FnOnce(&Area) -> DrawResult) -> Result<Self> {
-        let width = svg_length(size.0);
-        let height = svg_length(size.1);
-        let backend = Rc::new(RefCell::new(ThemedSvg::new((width, height))));
+        let backend = Rc::new(RefCell::new(ThemedSvg::new(svg_size(size))));
         draw(&DrawingArea::from(&backend).apply_coord_spec(Pixels::default()))?;
         let svg = backend.borrow();
+        Ok(Self::drawn(size, &svg))
+    }
+
+    /// Creates a diagram of this size, in pixels, from what was drawn.
+    fn drawn(size: Point, svg: &ThemedSvg) -> Self {
+        let (width, height) = svg_size(size);
         let min_font_size = svg.min_font_size().map_or(f64::INFINITY, |font_size| {
             font_size / f64::from(svg_units(1.0))
         });
-        Ok(Self {
+        Self {
             is_board: false,
             data: None,
             values: CaptionValues::new(),
@@ -80,7 +89,7 @@ impl Figure {
             view_box: format!("0 0 {width} {height}"),
             content: svg.to_svg(),
             thumbnail: None,
-        })
+        }
     }
 
     /// Adds a thumbnail. `draw` draws it on an area of this size, in pixels.

@@ -200,10 +200,14 @@ pub(crate) fn join_with_commas(numbers: impl IntoIterator<Item: ToString>) -> St
 }
 
 fn join(numbers: impl IntoIterator<Item: ToString>, last_separator: &str) -> String {
-    let mut words: Vec<_> = numbers
+    let words = numbers
         .into_iter()
         .map(|number| number.to_string())
         .collect();
+    join_words(words, last_separator)
+}
+
+fn join_words(mut words: Vec<String>, last_separator: &str) -> String {
     let last_two = words
         .split_off(words.len().saturating_sub(2))
         .join(last_separator);

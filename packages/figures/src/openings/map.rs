@@ -31,6 +31,15 @@ pub(super) fn map_figure(
     columns: usize,
     cell: impl Fn(usize, usize) -> Tint,
 ) -> Result<Figure> {
+    map_figure_of(rows, columns, &cell)
+}
+
+/// As [`map_figure`], which is generic: this much code would be compiled for each map.
+fn map_figure_of(
+    rows: usize,
+    columns: usize,
+    cell: &dyn Fn(usize, usize) -> Tint,
+) -> Result<Figure> {
     let losing = iproduct!(0..rows, 0..columns)
         .filter(|&(row, column)| cell(row, column).0 == Paint::Lose)
         .count();
@@ -42,7 +51,7 @@ pub(super) fn map_figure(
         let (paint, opacity) = cell(row, column);
         (paint, (opacity * MAX_SHADES).round() / MAX_SHADES)
     };
-    Figure::board(SIZE, |area| draw_map(area, SIZE, rows, columns, &cell))?
+    Figure::board(SIZE, |area| draw_map(area, SIZE, rows, columns, cell))?
         .with_thumbnail(THUMBNAIL_SIZE, |area| {
             draw_map(
                 area,
@@ -69,7 +78,7 @@ fn draw_map(
     size: Point,
     rows: usize,
     columns: usize,
-    cell: &impl Fn(usize, usize) -> Tint,
+    cell: &dyn Fn(usize, usize) -> Tint,
 ) -> DrawResult {
     let cell_size = (size.0 / to_f64(columns), size.1 / to_f64(rows));
     let corner = |row, column, offset| {
