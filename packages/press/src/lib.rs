@@ -60,6 +60,7 @@ use crate::site::head::OPTIONAL_MARK;
 use crate::site::words::Words;
 use anyhow::{Context as _, ensure};
 use book_model::PageMeta;
+use maud::html;
 use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
@@ -172,7 +173,7 @@ fn for_mdbook(page: &ParsedPage) -> String {
         .collect()
 }
 
-/// Leaves [`PLACEHOLDER`] on each page, and writes what the theme needs.
+/// Leaves the title and [`PLACEHOLDER`] on each page, and writes what the theme needs.
 fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
     // The pages name the scripts, so these must be there.
     wasm::write_boards(root, wasm::BoardBuild::Skip)?;
@@ -197,7 +198,8 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
         if let BookItem::Chapter(chapter) = item
             && chapter.source_path.is_some()
         {
-            chapter.content = on_demand::marked(&format!("{PLACEHOLDER}\n"));
+            let title = html! { h1 { (chapter.name) } }.into_string();
+            chapter.content = on_demand::marked(&format!("{title}\n{PLACEHOLDER}\n"));
             chapter.path = chapter.path.take().map(|path| site_path(&path));
         }
     });
