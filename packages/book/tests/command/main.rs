@@ -5,6 +5,7 @@
 
 mod exports;
 mod handout;
+mod languages;
 mod odd;
 mod serve;
 
