@@ -11,6 +11,8 @@ use syn::{Attribute, Expr, ExprLit, Field, Item, ItemStruct, Lit, Meta, Type};
 /// Where the page is, below the book's folder.
 const PAGE: &str = "docs/directives.md";
 const TEMPLATE: &str = include_str!("../templates/directives.md");
+/// Begins a line of the template for the keys of a block, which the file of this name reads.
+const HOLE: &str = "KEYS of ";
 const PRESS: &str = "packages/press/src";
 
 /// Returns the text of `docs/directives.md`.
@@ -20,10 +22,8 @@ const PRESS: &str = "packages/press/src";
 /// If a source file of the press can't be read.
 pub(crate) fn page(root: &Path) -> anyhow::Result<String> {
     let mut text = TEMPLATE.replace("DIRECTIVES\n", &directives());
-    for block in ["question", "guess", "watch"] {
-        let hole = format!("KEYS of {block}\n");
-        ensure!(text.contains(&hole), "the template has no {hole}");
-        text = text.replace(&hole, &keys(root, block)?);
+    for block in TEMPLATE.lines().filter_map(|line| line.strip_prefix(HOLE)) {
+        text = text.replace(&format!("{HOLE}{block}\n"), &keys(root, block)?);
     }
     Ok(text)
 }
