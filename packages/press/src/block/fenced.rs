@@ -50,8 +50,11 @@ mod tests {
             resolve(&fence, &test_links())
         };
         assert!(resolved("text").is_ok() && resolved("").is_ok());
-        let diagnostic = resolved("quesion").unwrap_err();
-        assert_eq!(diagnostic.message, "unknown kind of fenced block `quesion`");
+        let diagnostic = resolved("questions").unwrap_err();
+        assert_eq!(
+            diagnostic.message,
+            "unknown kind of fenced block `questions`"
+        );
         assert!(diagnostic.help.starts_with("did you mean `question`?"));
     }
 }
