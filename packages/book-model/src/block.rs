@@ -1,8 +1,8 @@
 //! The blocks of a page.
 
 use crate::{
-    Board, ChapterActivities, Code, CommandOutput, Element, Figure, Formula, Guess, Inline,
-    LinkTarget, Puzzle, Question, Review, Run, Snippet, Table,
+    Board, ChapterActivities, ChapterMap, Code, CommandOutput, Element, Figure, Formula, Guess,
+    Inline, LinkTarget, Puzzle, Question, Review, Run, Snippet, Table,
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +66,8 @@ pub enum Block {
     Solution(Solution),
 
     // What is collected from other pages.
+    /// The pages of a chapter, and the side rooms that branch off.
+    ChapterMap(ChapterMap),
     /// All there is to do in the book, by chapter.
     Progress(Vec<ChapterActivities>),
     /// Questions of the book that come back.
@@ -105,6 +107,7 @@ impl Block {
             | Block::Puzzle(_)
             | Block::Question(_)
             | Block::Guess(_)
+            | Block::ChapterMap(_)
             | Block::Progress(_)
             | Block::Review(_)
             | Block::Races(_) => Vec::new(),

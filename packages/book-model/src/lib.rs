@@ -34,6 +34,7 @@
 mod activities;
 mod block;
 mod inline;
+mod map;
 mod markup;
 mod picture;
 mod program;
@@ -47,6 +48,7 @@ pub use block::{
     TermDefinition,
 };
 pub use inline::{Formula, Image, Inline, Link, LinkTarget, has_formula, plain_text};
+pub use map::{ChapterMap, MappedPage};
 pub use markup::{Element, Node};
 pub use picture::{Board, Caption, Cell, DataTable, Figure, Goal, Picture, Puzzle, Table};
 pub use program::{Code, CodeLine, CommandOutput, ExpectedOutcome, Snippet};
@@ -95,11 +97,22 @@ pub struct PageMeta {
     pub number: String,
     /// The titles of the pages above it in the table of contents, from the outside in.
     pub parents: Vec<String>,
-    /// Whether a class may leave it out.
-    pub is_optional: bool,
+    /// The chapter that it continues, for a page in another part of the book.
+    pub continues: Option<ContinuedChapter>,
     /// Its first sentences, or what else tells a stranger what it is about: plain text of
     /// at most 160 characters, or a little more where a single sentence is longer.
     pub description: String,
+}
+
+/// A chapter that a page in another part of the book continues.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ContinuedChapter {
+    /// Its number in the table of contents.
+    pub number: String,
+    /// Its title in the table of contents.
+    pub title: String,
+    /// The path of its first page on the site.
+    pub path: String,
 }
 
 impl PageMeta {

@@ -163,6 +163,35 @@ fn insert_after_last(
     Ok(new)
 }
 
+/// Adds lines to the contents, below the last line for which `is_before` holds in the last
+/// chapter whose line contains `chapter_link`. Pages of a chapter that other parts of the
+/// book list are not among its lines.
+fn insert_in_summary(
+    text: &str,
+    chapter_link: &str,
+    new_lines: &str,
+    is_before: impl Fn(&str) -> bool,
+) -> anyhow::Result<String> {
+    let lines: Vec<_> = text.lines().collect();
+    let first = lines
+        .iter()
+        .rposition(|line| line.starts_with("- [") && line.contains(chapter_link))
+        .context("the contents have no such chapter")?;
+    let page_count = lines[first + 1..]
+        .iter()
+        .take_while(|line| line.starts_with("  - "))
+        .count();
+    let position = (first..=first + page_count)
+        .rfind(|&position| is_before(lines[position]))
+        .context("no line after which the new one belongs")?;
+    let (before, after) = lines.split_at(position + 1);
+    Ok(format!(
+        "{}\n{new_lines}{}\n",
+        before.join("\n"),
+        after.join("\n")
+    ))
+}
+
 /// Does `line` begin with `start` and the number of a chapter?
 fn begins_with_chapter(line: &str, start: &str) -> bool {
     line.strip_prefix(start)
@@ -285,7 +314,7 @@ fn chapter(changes: &mut Changes, folder: &str, title: &str) -> anyhow::Result<V
     Ok(vec![
         format!("next: cargo book build, and cargo test --package {folder}"),
         format!(
-            "then: src/index.md, src/teachers.md (with {{{{#plan {folder}}}}}) and README.md count the chapters, and the house's tests say where"
+            "then: src/index.md, src/teachers.md (with {{{{#map {folder}}}}}) and README.md count the chapters, and the house's tests say where"
         ),
     ])
 }
@@ -330,11 +359,7 @@ fn register_pages(
     changes.edit(SUMMARY, |text| {
         let pages =
             format!("- [{title}]({folder}/index.md)\n  - [Exercises]({folder}/exercises.md)\n");
-        let text = insert_after_last(
-            text,
-            |line| line.starts_with([' ', '-']) && line.contains("](ch"),
-            &pages,
-        )?;
+        let text = insert_in_summary(text, "](ch", &pages, |_| true)?;
         let solutions = format!("[Solutions to chapter {number}](solutions/{folder}.md)\n");
         insert_after_last(&text, |line| line.contains("](solutions/ch"), &solutions)
     })
@@ -354,12 +379,11 @@ fn page(
     changes.edit(SUMMARY, |text| {
         let line = format!("  - [{title}]({chapter}/{name}.md)\n");
         let is_before = |line: &str| {
-            line.contains(&format!("]({chapter}/"))
-                && !LAST_PAGES
-                    .iter()
-                    .any(|page| line.contains(&format!("/{page})")))
+            !LAST_PAGES
+                .iter()
+                .any(|page| line.contains(&format!("/{page})")))
         };
-        insert_after_last(text, is_before, &line)
+        insert_in_summary(text, &format!("]({chapter}/index.md)"), &line, is_before)
     })?;
     Ok(vec![
         "next: give the page a figure, a board or a puzzle".to_owned(),

@@ -172,13 +172,6 @@ struct Difference {
 /// file.
 fn page_differences(original: &Page, translated: &Page, last_line: usize) -> Vec<Difference> {
     let mut differences = Vec::new();
-    compare(
-        &[parts::of_meta(&original.meta)],
-        &[parts::of_meta(&translated.meta)],
-        1,
-        "below the title",
-        &mut differences,
-    );
     let originals = original.blocks.iter().zip(&original.lines);
     let translations = translated.blocks.iter().zip(&translated.lines);
     for ((original, original_line), (translated, line)) in originals.zip(translations) {
@@ -473,13 +466,6 @@ options = [
             other("the question a", "the question b", 19, 18)
         );
         assert_eq!(differences("is 5", "is"), missing("5", 19, 18));
-        assert_eq!(
-            differences("# あ\n", "# あ\n\n<!-- optional -->\n"),
-            vec![(
-                1,
-                "<!-- optional --> is not in the original, below the title".to_owned()
-            )]
-        );
         let fewer = differences("```text\nfn f() {}\n```\n", "");
         assert_eq!(
             fewer.last().unwrap(),

@@ -1,7 +1,7 @@
 //! The directives that a page may use: one entry of a table each, with what checks it,
 //! what expands it, and what `docs/directives.md` says of it.
 
-use crate::across_pages::plan;
+use crate::across_pages::chapter_map;
 use crate::across_pages::progress;
 use crate::across_pages::races;
 use crate::across_pages::review;
@@ -135,6 +135,10 @@ static TABLE: [DirectiveSpec; 18] = [
     spec("review", UNCHECKED, Expansion::BookWideBlocks(|directive, context, _| review::resolve(directive, context)), &[
         usage("", "questions of the book that come back; with a chapter's crate, those of the chapter"),
     ]),
+    spec("map", UNCHECKED, Expansion::Blocks(|directive, context, links| chapter_map::resolve(directive, context, links.page_path)), &[
+        usage("", "on the first page of a chapter: its pages with the minutes that they take, and the pages of other parts that continue it, each where a page of the chapter first links to it"),
+        usage("ch01-win-lose", "the same of another chapter"),
+    ]),
     spec("problems", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.problems_table(links)), &[
         usage("", "all contest programs, with the pages that show them"),
     ]),
@@ -143,9 +147,6 @@ static TABLE: [DirectiveSpec; 18] = [
     ]),
     spec("races", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| Ok(vec![Block::Races(races::resolve(&context.races)?)])), &[
         usage("", "all measured tables, with the pages that show them"),
-    ]),
-    spec("plan", UNCHECKED, Expansion::Markdown(plan::markdown), &[
-        usage("ch01-win-lose", "the pages of a chapter, and which of them a class may leave out"),
     ]),
     spec("address", UNCHECKED, Expansion::Markdown(address::markdown), &[
         usage("", "where the book and its repository are, as far as `book.toml` or its variables say; with `clone`, how to clone it"),

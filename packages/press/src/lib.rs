@@ -56,10 +56,9 @@ use crate::print::search::{self, SearchedPage};
 use crate::print::{run, snippet};
 use crate::program::job;
 use crate::schedule::{ParsedBook, PrintOptions, Workshop};
-use crate::site::head::OPTIONAL_MARK;
 use crate::site::words::Words;
 use anyhow::{Context as _, ensure};
-use book_model::PageMeta;
+use book_model::{ContinuedChapter, PageMeta};
 use maud::html;
 use mdbook_driver::config::Config;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
@@ -240,11 +239,12 @@ fn parse_book<'a>(
     let chapters = book
         .chapters()
         .filter(|chapter| chapter.source_path.is_some());
-    let metas = pages
+    let mut metas: Vec<_> = pages
         .iter()
         .zip(chapters)
         .map(|(page, chapter)| page_meta(page, chapter, source_dir, book_description))
         .collect();
+    set_continued_chapters(&mut metas);
     Ok(ParsedBook {
         root,
         source_dir,
@@ -273,8 +273,32 @@ fn page_meta(
         title: page.title.clone(),
         number: page.section_number.clone(),
         parents: chapter.parent_names.clone(),
-        is_optional: page.text.contains(OPTIONAL_MARK),
+        continues: None,
         description,
+    }
+}
+
+/// Notes for each page that is in the folder of one chapter, but listed in another, which
+/// chapter it continues.
+fn set_continued_chapters(metas: &mut [PageMeta]) {
+    let chapters: BTreeMap<String, ContinuedChapter> = metas
+        .iter()
+        .filter(|meta| meta.parents.is_empty() && !meta.number.is_empty())
+        .map(|meta| {
+            let chapter = ContinuedChapter {
+                number: meta.number.clone(),
+                title: meta.title.clone(),
+                path: meta.path.clone(),
+            };
+            (meta.folder().to_owned(), chapter)
+        })
+        .collect();
+    for meta in metas {
+        let listed_in = meta.number.split('.').next().unwrap_or_default();
+        meta.continues = chapters
+            .get(meta.folder())
+            .filter(|chapter| !meta.number.is_empty() && chapter.number != listed_in)
+            .cloned();
     }
 }
 

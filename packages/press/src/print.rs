@@ -7,6 +7,7 @@
 mod activities;
 pub(crate) mod figure;
 pub(crate) mod inline;
+mod map;
 pub(crate) mod markup;
 pub(crate) mod question;
 pub(crate) mod run;
@@ -159,6 +160,7 @@ impl Printer<'_> {
             }
             Block::Exercise(exercise) => self.exercise(exercise),
             Block::Solution(solution) => self.solution(solution),
+            Block::ChapterMap(map) => self.chapter_map(map),
             Block::Progress(chapters) => self.progress(chapters),
             Block::Review(review) => self.review(review),
             Block::Races(races) => self.races(races),

@@ -3,6 +3,7 @@
 pub(crate) mod inline;
 pub(crate) mod tree;
 
+use crate::across_pages::chapter_map;
 use crate::across_pages::problems::ListingIndex;
 use crate::across_pages::progress::ChapterSource;
 use crate::across_pages::races::RaceSource;
@@ -41,7 +42,7 @@ pub(crate) struct ResolveContext<'a> {
 impl ResolveContext<'_> {
     /// Returns what can change how `page` is resolved, as a part of its cache key. The
     /// content of other pages counts only if the page depends on it.
-    fn cache_inputs(&self, page: &ParsedPage) -> anyhow::Result<impl Hash> {
+    fn cache_inputs(&self, page: &ParsedPage, page_path: &str) -> anyhow::Result<impl Hash> {
         let directives = page.directives();
         let outputs: Vec<_> = directives
             .iter()
@@ -59,9 +60,17 @@ impl ResolveContext<'_> {
                 exercise_files.push(self.root.join(self.source_dir).join(chapter));
             }
         }
+        let maps: Vec<_> = directives
+            .iter()
+            .filter(|(directive, _)| directive.name == "map")
+            .map(|(map, _)| {
+                chapter_map::chapter_map(self.root, self.source_dir, map.argument, page_path)
+            })
+            .map(Result::ok)
+            .collect();
         exercise_files.retain(|folder| folder.exists());
         let exercises = cache::files_fingerprint(self.root, &exercise_files)?;
-        Ok((outputs, all_pages, exercises))
+        Ok((outputs, all_pages, exercises, maps))
     }
 }
 
@@ -111,7 +120,7 @@ pub(crate) fn fingerprint(
         page,
         (&meta.path, &meta.number, &meta.parents, &meta.description),
         results,
-        context.cache_inputs(page)?,
+        context.cache_inputs(page, &meta.path)?,
     )))
 }
 

@@ -345,10 +345,32 @@ fn blocks() -> Vec<Block> {
         question("order", order),
         Block::Guess(guess),
         Block::Exercise(exercise()),
+        Block::ChapterMap(chapter_map()),
         Block::Progress(Vec::new()),
         Block::Review(Review::default()),
         Block::Races(vec![race()]),
     ]
+}
+
+/// Returns the map of a chapter whose second page has a side room.
+fn chapter_map() -> ChapterMap {
+    let page = |number: &str, path: &str| MappedPage {
+        number: number.to_owned(),
+        title: format!("Page {path}"),
+        path: path.to_owned(),
+        minutes: 5,
+        ..MappedPage::default()
+    };
+    ChapterMap {
+        is_own_chapter: true,
+        pages: vec![
+            page("1", "a/index.html"),
+            MappedPage {
+                side_rooms: vec![page("2.1", "c.html")],
+                ..page("1.1", "a/b.html")
+            },
+        ],
+    }
 }
 
 /// Returns a page of these blocks.

@@ -16,8 +16,8 @@ mod question;
 use super::colours::Colours;
 use super::xhtml::{Tag, Xhtml, tag};
 use book_model::{
-    Alignment, Block, Heading, Inline, List, MarkdownTable, Note, NoteKind, Page, PageMeta,
-    TermDefinition,
+    Alignment, Block, Heading, Inline, Link, LinkTarget, List, MappedPage, MarkdownTable, Note,
+    NoteKind, Page, PageMeta, TermDefinition,
 };
 use press::head::SiteAddress;
 use std::collections::BTreeSet;
@@ -151,6 +151,7 @@ impl<'a> PageWriter<'a> {
             Block::Guess(guess) => self.guess(guess),
             Block::Exercise(exercise) => self.exercise(exercise),
             Block::Solution(solution) => self.solution(solution),
+            Block::ChapterMap(map) => self.list(&page_list(&map.pages)),
             // These are nothing without what a browser remembers.
             Block::Progress(_) | Block::Review(_) => Xhtml::default(),
             Block::Races(races) => self.races(races),
@@ -318,15 +319,45 @@ impl<'a> PageWriter<'a> {
     }
 }
 
-/// Returns what is above the title of a page: "Chapter 4", or "4.8 · optional".
+/// Returns pages of a map as a list of links, each with the list of its side rooms.
+fn page_list(pages: &[MappedPage]) -> List {
+    let item = |page: &MappedPage| {
+        let link = Inline::Link(Link {
+            target: LinkTarget::Page {
+                path: page.path.clone(),
+                fragment: String::new(),
+            },
+            title: String::new(),
+            content: vec![Inline::Text(format!("{} {}", page.number, page.title))],
+        });
+        let mut note = format!(" ({} min)", page.minutes);
+        if !page.continues.is_empty() {
+            note += &format!(", continues chapter {}", page.continues);
+        }
+        let mut blocks = vec![Block::Plain(vec![link, Inline::Text(note)])];
+        if !page.side_rooms.is_empty() {
+            blocks.push(Block::List(page_list(&page.side_rooms)));
+        }
+        blocks
+    };
+    List {
+        first_number: None,
+        items: pages.iter().map(item).collect(),
+    }
+}
+
+/// Returns what is above the title of a page: "Chapter 4", or "11.2 · continues chapter 4".
 fn page_label(meta: &PageMeta) -> Xhtml {
     let number = match &*meta.number {
         "" => None,
         number if meta.parents.is_empty() => Some(format!("Chapter {number}")),
         number => Some(number.to_owned()),
     };
-    let optional = meta.is_optional.then(|| "optional".to_owned());
-    let parts: Vec<_> = [number, optional].into_iter().flatten().collect();
+    let continues = meta
+        .continues
+        .as_ref()
+        .map(|chapter| format!("continues chapter {}, {}", chapter.number, chapter.title));
+    let parts: Vec<_> = [number, continues].into_iter().flatten().collect();
     if parts.is_empty() {
         return Xhtml::default();
     }
@@ -348,7 +379,7 @@ mod tests {
     use crate::epub::colours::colours;
     use crate::epub::document;
     use crate::epub::example::{self, page_target, paragraph, text};
-    use book_model::{Element, Review};
+    use book_model::{ContinuedChapter, Element, Review};
     use mdbook_driver::config::Config;
     use web_formats::xml;
 
@@ -543,19 +574,26 @@ mod tests {
 
     #[test]
     fn above_the_title_is_the_number() {
-        let label = |number: &str, parents: &[&str], is_optional| {
+        let label = |number: &str, parents: &[&str], continues: Option<&str>| {
             let page = example::page("a.html", number, parents, Vec::new());
             let meta = PageMeta {
-                is_optional,
+                continues: continues.map(|number| ContinuedChapter {
+                    number: number.to_owned(),
+                    title: "Nim".to_owned(),
+                    path: "nim.html".to_owned(),
+                }),
                 ..page.meta
             };
             page_label(&meta).as_str().to_owned()
         };
         let expected = |label: &str| format!("<p class=\"page-label\">{label}</p>");
-        assert_eq!(label("4", &[], false), expected("Chapter 4"));
-        assert_eq!(label("4.8", &["Nim"], true), expected("4.8 · optional"));
-        assert_eq!(label("", &[], true), expected("optional"));
-        assert_eq!(label("", &[], false), "");
+        assert_eq!(label("4", &[], None), expected("Chapter 4"));
+        assert_eq!(label("4.8", &["Nim"], None), expected("4.8"));
+        assert_eq!(
+            label("11.2", &["Further"], Some("4")),
+            expected("11.2 · continues chapter 4, Nim")
+        );
+        assert_eq!(label("", &[], None), "");
     }
 
     #[test]

@@ -58,7 +58,7 @@ fn add_slides(mut blocks: &[Block], slides: &mut Vec<Markup>) {
             | Block::Code(_)
             | Block::CommandOutput(_) => {}
             // What is collected from other pages is on their slides.
-            Block::Progress(_) | Block::Review(_) | Block::Races(_) => {}
+            Block::ChapterMap(_) | Block::Progress(_) | Block::Review(_) | Block::Races(_) => {}
         }
     }
 }
@@ -118,6 +118,7 @@ fn part_of_statement(block: &Block) -> Option<Markup> {
         | Block::Guess(_)
         | Block::Exercise(_)
         | Block::Solution(_)
+        | Block::ChapterMap(_)
         | Block::Progress(_)
         | Block::Review(_)
         | Block::Races(_) => None,

@@ -61,7 +61,7 @@ fn add_tasks(blocks: &[Block], tasks: &mut Vec<Task>) {
             | Block::Figure(_)
             | Block::Table(_) => {}
             // What is collected from other pages is a task there.
-            Block::Progress(_) | Block::Review(_) | Block::Races(_) => {}
+            Block::ChapterMap(_) | Block::Progress(_) | Block::Review(_) | Block::Races(_) => {}
         }
     }
 }

@@ -6,8 +6,8 @@
 use book_model::{
     Answer, Block, Board, Caption, Choice, Code, CommandOutput, Drawing, Element, Exercise,
     ExpectedOutcome, Figure, Formula, Goal, Guess, GuessChoice, Heading, Inline, Link, LinkTarget,
-    List, MarkdownTable, Mistake, Note, NoteKind, PageMeta, Puzzle, Question, Review, Run, Snippet,
-    Solution, Table, TermDefinition, plain_text,
+    List, MarkdownTable, Mistake, Note, NoteKind, Puzzle, Question, Review, Run, Snippet, Solution,
+    Table, TermDefinition, plain_text,
 };
 use press::heading_id;
 use regex::Regex;
@@ -16,23 +16,6 @@ use std::sync::LazyLock;
 
 /// A part of a block: each thing in it that must be the same, as messages name it.
 pub(super) type Part = Vec<String>;
-
-/// Returns what is said about a page as a whole.
-pub(super) fn of_meta(meta: &PageMeta) -> Part {
-    let PageMeta {
-        // By its path, the page was found, and its file is its own.
-        path: _,
-        source: _,
-        // These depend on which pages there are in the language, and are words.
-        number: _,
-        title: _,
-        parents: _,
-        description: _,
-        is_optional,
-    } = meta;
-    let optional = is_optional.then(|| "<!-- optional -->".to_owned());
-    optional.into_iter().collect()
-}
 
 /// Returns the parts of blocks, in order.
 pub(super) fn of_blocks(blocks: &[Block]) -> Vec<Part> {
@@ -102,6 +85,7 @@ pub(super) fn of_block(block: &Block) -> Vec<Part> {
             vec![vec![format!("the solution of {chapter}/{name}")]]
         }
         // What they say is collected from the pages that there are in the language.
+        Block::ChapterMap(_) => vec![vec!["the map of a chapter".into()]],
         Block::Progress(_) => vec![vec!["all there is to do".into()]],
         Block::Review(Review {
             is_whole_book,

@@ -171,6 +171,7 @@ impl Collector<'_> {
             // is collected from other pages is found there.
             Block::Question(_)
             | Block::Guess(_)
+            | Block::ChapterMap(_)
             | Block::Progress(_)
             | Block::Review(_)
             | Block::Races(_)

@@ -82,8 +82,11 @@ struct PageData<'a> {
     url_path: String,
     languages: &'a [LanguageLink],
     description: &'a str,
-    /// What is above its title: "Chapter 4", or "4.8 · optional".
+    /// What is above its title: "Chapter 4", or "11.2".
     label: String,
+    /// The chapter that it continues, if it is in another part of the book.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    continues: Option<ContinuesLink<'a>>,
     has_formulas: bool,
     has_boards: bool,
     has_runs: bool,
@@ -91,6 +94,13 @@ struct PageData<'a> {
     chapter: String,
     /// Its chapter, except on the first page.
     chapter_link: Option<PageLink<'a>>,
+}
+
+/// A link to the chapter that a page continues.
+#[derive(Serialize)]
+struct ContinuesLink<'a> {
+    path: &'a str,
+    words: String,
 }
 
 /// A link to a page.
@@ -120,9 +130,6 @@ fn section_number(page: &PageMeta) -> String {
         number => format!("{number}."),
     }
 }
-
-/// A line below the title of a page that a class may leave out.
-pub(crate) const OPTIONAL_MARK: &str = "<!-- optional -->";
 
 /// The path of the first page.
 const FIRST_PAGE: &str = "index.html";
@@ -181,6 +188,13 @@ impl HeadSite<'_> {
             languages: &page.languages,
             description: &meta.description,
             label: self.label(meta),
+            continues: meta.continues.as_ref().map(|chapter| ContinuesLink {
+                path: &chapter.path,
+                words: self.words.fill(
+                    "continues chapter {1}, {2}",
+                    &[&chapter.number, &chapter.title],
+                ),
+            }),
             has_formulas: page.needs.formulas,
             has_boards: page.needs.boards,
             has_runs: page.needs.runs,
@@ -192,12 +206,7 @@ impl HeadSite<'_> {
     /// Returns what is above the title of a page.
     fn label(&self, page: &PageMeta) -> String {
         let is_chapter = page.parents.is_empty() && !page.number.is_empty();
-        let pattern = match (is_chapter, page.is_optional) {
-            (true, true) => "Chapter {1} · optional",
-            (true, false) => "Chapter {1}",
-            (false, true) => "{1} · optional",
-            (false, false) => "{1}",
-        };
+        let pattern = if is_chapter { "Chapter {1}" } else { "{1}" };
         self.words.fill(pattern, &[&page.number])
     }
 }
@@ -207,7 +216,7 @@ impl HeadSite<'_> {
 /// times its length.
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{#with chapter_link}}<a href=\"{{@root/path_to_root}}{{path}}\">{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
-    {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}}</p>{{/if}}\
+    {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}}{{#with continues}} · <a href=\"{{@root/path_to_root}}{{path}}\">{{words}}</a>{{/with}}</p>{{/if}}\
     {{else if (eq ../part \"languages\")}}{{#each languages}}<a class=\"tool\" rel=\"alternate\" lang=\"{{code}}\" hreflang=\"{{code}}\" href=\"{{href}}\">{{name}}</a>{{/each}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
     {{else if (eq ../part \"boards\")}}{{#if has_boards}}{{> @partial-block}}{{/if}}\
@@ -282,6 +291,7 @@ mod tests {
     use super::*;
     use crate::page::parsed::tests::page;
     use crate::site::words::tests::language;
+    use book_model::ContinuedChapter;
 
     fn address(site_url: &str) -> anyhow::Result<Option<SiteAddress>> {
         let mut config = Config::default();
@@ -457,23 +467,30 @@ More.
 
     #[test]
     fn the_label_of_a_page_is_in_its_language() {
-        let words = language(&[("Chapter {1}", "第 {1} 章"), ("{1} · optional", "{1}・飛")]);
+        let words = language(&[
+            ("Chapter {1}", "第 {1} 章"),
+            ("continues chapter {1}, {2}", "第 {1} 章「{2}」の続き"),
+        ]);
         let site = HeadSite {
             address: None,
             folder: Path::new("ja"),
             words: &Words::new(&words).unwrap(),
         };
-        let label = |number, parents: &[&str], is_optional| {
-            site.label(&PageMeta {
-                is_optional,
-                ..meta("a.html", number, parents)
-            })
+        let label = |number, parents: &[&str]| site.label(&meta("a.html", number, parents));
+        assert_eq!(label("4", &[]), "第 4 章");
+        assert_eq!(label("4.8", &["A"]), "4.8");
+        assert_eq!(label("", &[]), "");
+        let side_room = PageMeta {
+            continues: Some(ContinuedChapter {
+                number: "1".into(),
+                title: "あ".into(),
+                path: "a/index.html".into(),
+            }),
+            ..meta("a/b.html", "11.2", &["Further"])
         };
-        assert_eq!(label("4", &[], false), "第 4 章");
-        assert_eq!(label("4", &[], true), "Chapter 4 · optional");
-        assert_eq!(label("4.8", &["A"], true), "4.8・飛");
-        assert_eq!(label("4.8", &["A"], false), "4.8");
-        assert_eq!(label("", &[], false), "");
+        let text = template(&site, &[side_room]);
+        let link = r#""continues":{"path":"a/index.html","words":"第 1 章「あ」の続き"}"#;
+        assert!(text.contains(link), "{text}");
     }
 
     #[test]

@@ -116,7 +116,9 @@ impl Translator<'_> {
             }
             // No words, or programs and what they print, which are in English. The label of
             // a program is translated where it is printed, since it may be the name of a file.
+            // The titles of pages are those that their authors wrote.
             Block::Rule
+            | Block::ChapterMap(_)
             | Block::Formula(_)
             | Block::Snippet(_)
             | Block::Code(_)
