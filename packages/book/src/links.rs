@@ -16,6 +16,9 @@ struct Page {
     links: Vec<Link>,
     /// Where it only redirects to, as `book.toml` says.
     redirect: Option<String>,
+    /// Where its script sends readers who come for an id that is elsewhere now, by `#` and
+    /// the id.
+    moved: BTreeMap<String, String>,
 }
 
 #[derive(Debug)]
@@ -77,32 +80,57 @@ fn broken_promise(pages: &Pages, address: &str) -> Option<String> {
             format!("{address} is promised in {PROMISED}, and no page has this id: {anchor}")
         });
     }
-    match follow_redirects(pages, Path::new(path)) {
+    let target = Target {
+        path: path.into(),
+        id: id.to_owned(),
+    };
+    match follow_redirects(pages, target) {
         None => Some(format!(
             "{address} is promised in {PROMISED}, and there is no such page: \
              let [output.html.redirect] in book.toml say where it is now"
         )),
-        Some((path, page)) if !id.is_empty() && !page.ids.contains(id) => Some(format!(
-            "{address} is promised in {PROMISED}, and {} has no such id: \
-             give a heading {{#{id}}}, or {anchor}",
-            path.display()
-        )),
+        Some((Target { path, id }, page)) if !id.is_empty() && !page.ids.contains(&id) => {
+            Some(format!(
+                "{address} is promised in {PROMISED}, and {} has no such id: \
+                 give a heading {{#{id}}}, or {anchor}; if that is on another page, let \
+                 [output.html.redirect] in book.toml say so for \"/{}#{id}\"",
+                path.display(),
+                path.display()
+            ))
+        }
         Some(_) => None,
     }
 }
 
-/// Returns the page that is shown at the address `path`; `None` if there is no page, or if
-/// redirects lead in a circle.
-fn follow_redirects<'a>(pages: &'a Pages, path: &Path) -> Option<(PathBuf, &'a Page)> {
-    let mut path = path.to_owned();
+/// Returns what is shown to a reader who asks for `target`; `None` if there is no page, or
+/// if redirects lead in a circle.
+fn follow_redirects(pages: &Pages, mut target: Target) -> Option<(Target, &Page)> {
     for _ in 0..pages.len() {
-        let page = pages.get(&path)?;
-        let Some(redirect) = &page.redirect else {
-            return Some((path, page));
-        };
-        path = url::target(&path, redirect)?.path;
+        let page = pages.get(&target.path)?;
+        if let Some(redirect) = page.moved.get(&format!("#{}", target.id)) {
+            target = url::target(&target.path, redirect)?;
+        } else if let Some(redirect) = &page.redirect {
+            let next = url::target(&target.path, redirect)?;
+            target.path = next.path;
+            // The id that the reader asks for counts.
+            if target.id.is_empty() {
+                target.id = next.id;
+            }
+        } else {
+            return Some((target, page));
+        }
     }
     None
+}
+
+/// Returns the redirects of ids in the script of a page that only redirects, as mdBook
+/// writes it.
+fn moved_ids(script: &str) -> Option<BTreeMap<String, String>> {
+    let (_, map) = script.split_once("fragmentMap =")?;
+    serde_json::Deserializer::from_str(map)
+        .into_iter()
+        .next()?
+        .ok()
 }
 
 /// Returns what `files` link to that is not among them, a line each. Links to other sites
@@ -228,6 +256,9 @@ fn parse_page(path: &Path, text: &str) -> Page {
             .iter()
             .any(|attribute| &*attribute.name.local == name && &*attribute.value == value)
     };
+    if let Some(moved) = moved_ids(text) {
+        page.moved = moved;
+    }
     tokens::for_each(text, |token| {
         let Token::TagToken(Tag {
             kind: TagKind::StartTag,
@@ -252,6 +283,10 @@ fn parse_page(path: &Path, text: &str) -> Page {
         for Attribute { name, value } in attrs {
             match &*name.local {
                 "id" if page.ids.insert(value.to_string()) => {}
+                "data-moved" => {
+                    page.moved = serde_json::from_str(&value)
+                        .expect("the theme copies the map that mdBook writes");
+                }
                 "id" => _ = page.duplicate_ids.insert(value.to_string()),
                 // Where relative links start, not a link.
                 "href" if &*tag == "base" => {}
@@ -280,6 +315,17 @@ mod tests {
             ("a/old.html", &moved("b.html")),
             ("older.html", &moved("a/old.html#c")),
             ("circle.html", &moved("circle.html")),
+            (
+                "parts.html",
+                "<html data-moved='{\"#x\":\"a/b.html#c\",\"#y\":\"no.html#y\",\"#z\":\"a/b.html#z\"}'><i id=w>",
+            ),
+            (
+                "split.html",
+                &format!(
+                    "{}<script>const fragmentMap =\n {{\"#x\":\"parts.html#w\"}} ;</script>",
+                    moved("a/b.html")
+                ),
+            ),
             ("nowhere.html", &moved("no.html")),
         ];
         files::write_all(folder.path(), pages).unwrap();
@@ -289,6 +335,10 @@ mod tests {
             "a/b.html#c",
             "older.html#c",
             "a/old.html",
+            "parts.html#x",
+            "parts.html#w",
+            "split.html#x",
+            "split.html#c",
             "#c",
         ];
         assert_eq!(check(folder.path(), &promised.join("\n")).unwrap(), [""; 0]);
@@ -300,6 +350,9 @@ mod tests {
             ("no.html#top", "there is no such page"),
             ("nowhere.html", "there is no such page"),
             ("circle.html", "there is no such page"),
+            ("parts.html#y", "there is no such page"),
+            ("parts.html#z", "a/b.html has no such id"),
+            ("split.html#y", "a/b.html has no such id"),
             (
                 "index.html#c",
                 "index.html has no such id: give a heading {#c}, or put <span id=\"c\">",
