@@ -42,21 +42,26 @@ pub(crate) fn resolve(
 struct ListedPage {
     number: String,
     title: String,
-    /// The path of its file in the folder of pages.
+    /// The path of its file in the folder of pages; empty if the page is not written, or not
+    /// translated, yet.
     path: PathBuf,
 }
 
 impl ListedPage {
-    /// Returns the page of a link; `None` for a page that is not written yet.
-    fn of_link(link: &Link) -> Option<Self> {
-        Some(Self {
+    fn of_link(link: &Link) -> Self {
+        Self {
             number: match &link.number {
                 Some(number) => number.to_string().trim_end_matches('.').to_owned(),
                 None => String::new(),
             },
             title: link.name.clone(),
-            path: link.location.clone()?,
-        })
+            path: link.location.clone().unwrap_or_default(),
+        }
+    }
+
+    /// Is there no page yet, only its line in the summary?
+    fn is_draft(&self) -> bool {
+        self.path.as_os_str().is_empty()
     }
 
     fn folder(&self) -> &Path {
@@ -96,7 +101,8 @@ pub(crate) fn chapter_map(
         .iter()
         .map(|chapter| chapter.first.folder().to_string_lossy().into_owned())
         .collect();
-    expect_one_of("chapter", wanted, folders.iter().map(String::as_str))?;
+    let names = folders.iter().map(String::as_str);
+    expect_one_of("chapter", wanted, names.filter(|name| !name.is_empty()))?;
     let index = folders
         .iter()
         .position(|folder| folder == wanted)
@@ -118,7 +124,7 @@ pub(crate) fn chapter_map(
         if is_foreign {
             let continued = chapters
                 .iter()
-                .find(|other| other.first.folder() == page.folder());
+                .find(|other| !other.first.is_draft() && other.first.folder() == page.folder());
             mapped.continues =
                 continued.map_or_else(String::new, |other| other.first.number.clone());
         }
@@ -162,16 +168,15 @@ fn chapters(pages_dir: &Path) -> Result<Vec<ListedChapter>, Diagnostic> {
     let text = files::read(&file).map_err(&unreadable)?;
     let summary = mdbook_summary::parse_summary(&text).map_err(&unreadable)?;
     let links = summary.numbered_chapters.iter().filter_map(link_of);
-    let chapters = links.filter_map(|link| {
-        Some(ListedChapter {
-            first: ListedPage::of_link(link)?,
-            others: link
-                .nested_items
-                .iter()
-                .filter_map(link_of)
-                .filter_map(ListedPage::of_link)
-                .collect(),
-        })
+    let chapters = links.map(|link| ListedChapter {
+        first: ListedPage::of_link(link),
+        others: link
+            .nested_items
+            .iter()
+            .filter_map(link_of)
+            .map(ListedPage::of_link)
+            .filter(|page| !page.is_draft())
+            .collect(),
     });
     Ok(chapters.collect())
 }
@@ -277,7 +282,8 @@ mod tests {
 - [A](a/index.md)
   - [One](a/one.md)
   - [Two](a/two.md)
-- [B](b/index.md)
+  - [Not yet]()
+- [Later]()
 
 # More
 
@@ -289,15 +295,7 @@ mod tests {
     fn map_of(page: &str, folder: &str, pages: &[(&str, &str)]) -> Result<ChapterMap, Diagnostic> {
         let book = tempfile::tempdir().unwrap();
         files::write_all(book.path(), [("src/SUMMARY.md", SUMMARY)]).unwrap();
-        for path in [
-            "a/index",
-            "a/one",
-            "a/two",
-            "b/index",
-            "more/index",
-            "a/far",
-            "off",
-        ] {
+        for path in ["a/index", "a/one", "a/two", "more/index", "a/far", "off"] {
             let text = pages
                 .iter()
                 .find(|(other, _)| *other == path)
