@@ -1,15 +1,15 @@
 //! Four in a row on seven columns of six cells.
 
 use crate::prelude::*;
-use ch08_four_in_a_row::board::cells;
-use ch08_four_in_a_row::forced::Question;
-use ch08_four_in_a_row::openings::{STONES, outcome};
-use ch08_four_in_a_row::solver::Solver;
-use ch08_four_in_a_row::table::Table;
+use ch09_four_in_a_row::board::cells;
+use ch09_four_in_a_row::forced::Question;
+use ch09_four_in_a_row::openings::{STONES, outcome};
+use ch09_four_in_a_row::solver::Solver;
+use ch09_four_in_a_row::table::Table;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 
-type Board = ch08_four_in_a_row::board::Board<7, 6>;
+type Board = ch09_four_in_a_row::board::Board<7, 6>;
 
 /// The columns that were played, and the position they lead to.
 #[derive(Clone)]
@@ -76,7 +76,7 @@ thread_local! {
 }
 
 /// The file of openings, which a page sets with [`set_openings`].
-pub const OPENINGS: &[u8] = include_bytes!("../../../listings/ch08-four-in-a-row/openings.bin");
+pub const OPENINGS: &[u8] = include_bytes!("../../../listings/ch09-four-in-a-row/openings.bin");
 
 /// Sets the file of openings in a page, before any board is opened; a second file is
 /// ignored.

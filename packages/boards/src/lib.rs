@@ -166,7 +166,7 @@ boards! {
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
     CH07: cards, token_on_graph("loop"), king_and_rook;
-    CH08: four_in_a_row;
+    CH09: four_in_a_row;
     METHODS: square_multiply as method;
     OWN: chomp, tic_tac_toe, euclid, domineering, mine;
 }

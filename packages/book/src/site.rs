@@ -85,14 +85,27 @@ pub(crate) fn load(
     let mut html: BTreeMap<String, Value> = book.config.get("output.html")?.unwrap_or_default();
     // mdBook's own search is not compiled in, and it would warn of its settings.
     html.remove("search");
-    if let Some(language) = language
-        && let Some(theme) = html.get_mut("theme")
-    {
-        *theme = theme::translated_dir(&language.code).into();
+    if let Some(language) = language {
+        if let Some(theme) = html.get_mut("theme") {
+            *theme = theme::translated_dir(&language.code).into();
+        }
+        if let Some(Value::Object(redirects)) = html.get_mut("redirect") {
+            let source = root.join(&language.code);
+            redirects.retain(|old, new| leads_to_page(&source, old, new));
+        }
     }
     book.config.set("output.html", html)?;
     book.with_preprocessor(press);
     Ok(book)
+}
+
+/// Says whether a redirect of book.toml leads to a page that is written in `source`, a
+/// folder that may have some of the book's pages only.
+fn leads_to_page(source: &Path, old: &str, new: &Value) -> bool {
+    let old = Path::new(old.trim_start_matches('/'));
+    new.as_str()
+        .and_then(|new| url::target(old, new))
+        .is_some_and(|new| source.join(new.path).with_extension("md").is_file())
 }
 
 /// Returns the book as data, in English or another language: what all outputs but the site

@@ -2,7 +2,7 @@
 
 use super::map::{map_figure, tint};
 use crate::prelude::*;
-use ch08_four_in_a_row::{board::Board, solver::Solver, table::Table};
+use ch09_four_in_a_row::{board::Board, solver::Solver, table::Table};
 
 /// The scores of all ways.
 static SCORES: LazyLock<Vec<i32>> = LazyLock::new(|| {

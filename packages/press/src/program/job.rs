@@ -186,7 +186,9 @@ fn jobs_of_block(
 fn job_id(page_id: &str, snippet: &Snippet, kind: &JobKind, jobs_before: &[Job]) -> String {
     match kind {
         JobKind::Question(question) => question.id.clone(),
-        JobKind::Guess(Guess { id: Some(id), .. }) => id.clone(),
+        JobKind::Guess(Guess { id: Some(id), .. }) | JobKind::Watch(Watch { id: Some(id), .. }) => {
+            id.clone()
+        }
         JobKind::Guess(_) => {
             let file_name = snippet.file_name().unwrap_or_default();
             format!("{page_id}-{}", file_name.trim_end_matches(".rs")).replace('_', "-")

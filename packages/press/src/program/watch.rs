@@ -26,6 +26,10 @@ const DRAWINGS: [&str; 6] = ["cells", "marks", "grid", "bits", "checkers", "butt
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watch {
+    /// The id under which the browser remembers that the run was watched. Without it, the
+    /// id is made from the page and the number of the run on it, so a run that moves to
+    /// another page needs the old one.
+    pub(crate) id: Option<String>,
     /// One sentence: what to watch for, and no more.
     look: String,
     /// A question that the run answers.

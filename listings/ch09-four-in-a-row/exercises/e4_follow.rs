@@ -1,0 +1,95 @@
+//! # Beat me if you can
+//! minutes: 20
+//! stars: 2
+//!
+//! You are the second player, and you have no time to think.
+//! [The follower](../ch09-four-in-a-row/forced.md#the-follower) never loses a game in which the first player can't make four with all cells that the follower is not sure of.
+//!
+//! Write the follower: a function that gets how many stones are in each column, after the first player's move, and the column of that move, and returns the column of the answer.
+//! All columns have the same even number of cells.
+//! Before the first player's move the number of free cells was even.
+//! Where there are several columns to choose from, take the one that is farthest to the left.
+//!
+//! ## Hint
+//! After the first player's move, does the column have an odd number of free cells?
+//! Then it had an even number before, and the answer goes on top.
+//!
+//! ## Solution
+//! The height is even, so a column with an odd number of stones has an odd number of free cells.
+//! Now look at the column of the move.
+//! If it has an odd number of stones, it had an even number before: answer on top.
+//! Otherwise take another column with an odd number of stones.
+//! There is one: before the move the number of free cells was even, so there was an even number of such columns, and the move has used one of them.
+
+/// The column of the follower's answer. `stones` says how many stones are in
+/// each column after the move into the column `last`; no column has more than
+/// an even number of cells, the same for all, and an even number was free
+/// before the move.
+pub fn answer(stones: &[u32], last: usize) -> Option<usize> {
+    // BEGIN SOLUTION
+    if stones[last] % 2 == 1 {
+        return Some(last);
+    }
+    stones.iter().position(|count| count % 2 == 1)
+    // END SOLUTION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answer;
+
+    #[test]
+    fn an_empty_board_is_answered_on_top() {
+        for column in 0..7 {
+            let mut stones = [0; 7];
+            stones[column] = 1;
+            assert_eq!(answer(&stones, column), Some(column));
+        }
+    }
+
+    #[test]
+    fn a_column_with_an_odd_number_is_answered_in_another_one() {
+        assert_eq!(answer(&[0, 3, 2, 5], 2), Some(1));
+        assert_eq!(answer(&[3, 0, 6, 5], 2), Some(0));
+    }
+
+    /// Plays all games from here to the end: each answer has room.
+    fn play(stones: &mut [u32; 3], height: u32) {
+        for column in 0..stones.len() {
+            if stones[column] == height {
+                continue;
+            }
+            stones[column] += 1;
+            let found = answer(stones, column);
+            let has_room = found.is_some_and(|at| stones[at] < height);
+            assert!(has_room, "{stones:?} after {column}: {found:?}");
+            let reply = found.unwrap_or(0);
+            stones[reply] += 1;
+            play(stones, height);
+            stones[reply] -= 1;
+            stones[column] -= 1;
+        }
+    }
+
+    #[test]
+    fn there_is_room_in_all_games_on_three_columns() {
+        for code in 0..125 {
+            let mut stones = [code % 5, code / 5 % 5, code / 25];
+            if stones.iter().sum::<u32>() % 2 == 0 {
+                play(&mut stones, 4);
+            }
+        }
+    }
+
+    #[test]
+    fn from_an_empty_board_all_even_rows_are_the_followers() {
+        let mut stones = [0; 3];
+        for column in [0, 2, 0, 1, 1, 2] {
+            stones[column] += 1;
+            assert_eq!(answer(&stones, column), Some(column));
+            stones[column] += 1;
+            assert_eq!(stones[column] % 2, 0);
+        }
+        assert_eq!(stones, [4, 4, 4]);
+    }
+}

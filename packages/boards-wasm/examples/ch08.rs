@@ -1,9 +1,0 @@
-//! The games of chapter 8.
-
-boards_wasm::module!(boards::CH08);
-
-/// Sets the file of openings, before any board is opened.
-#[wasm_bindgen::prelude::wasm_bindgen]
-pub fn openings(file: Vec<u8>) {
-    boards::set_openings(file);
-}

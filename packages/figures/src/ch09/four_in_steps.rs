@@ -1,0 +1,47 @@
+//! How many positions each program of the chapter looks at.
+
+use super::connect_four::random_positions;
+use super::four_steps::{COUNT_FROM_MIDDLE, COUNT_LAST, COUNT_WITH_TABLE, PositionCounter};
+use crate::prelude::*;
+use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
+use ch09_four_in_a_row::{questions, table as memo, threats};
+
+/// The programs, each with the minimum number of stones for which it is counted.
+const PROGRAMS: [(&str, u32, PositionCounter); 6] = [
+    ("alpha–beta, from the left", 24, |board| {
+        plain::solve(board, &from_the_left::<7>()).1
+    }),
+    ("from the middle", 24, COUNT_FROM_MIDDLE),
+    ("questions", 24, |board| {
+        questions::solve(board, &from_the_middle::<7>()).1
+    }),
+    ("a table", 20, COUNT_WITH_TABLE),
+    ("threats", 16, |board| {
+        threats::solve(board, &memo::Table::new(16)).1
+    }),
+    ("forced moves, and all the rest", 16, COUNT_LAST),
+];
+
+/// A row for each program.
+static ROWS: LazyLock<[[Cell; 5]; 6]> = LazyLock::new(|| {
+    let sets = [28, 24, 20, 16].map(|stones| (stones, random_positions(stones)));
+    let row = |(name, min_stones, count): (&str, u32, PositionCounter)| {
+        let total = |(stones, set): &(u32, Vec<_>)| {
+            (*stones >= min_stones).then(|| set.iter().map(|&board| count(board)).sum::<u64>())
+        };
+        let [a, b, c, d] = sets.each_ref().map(total);
+        cells![name, a, b, c, d]
+    };
+    PROGRAMS.map(row)
+});
+
+pub(super) fn table() -> Result<Table> {
+    let headers = [
+        "program",
+        "28 stones",
+        "24 stones",
+        "20 stones",
+        "16 stones",
+    ];
+    Ok(Table::new(headers, ROWS.clone()))
+}
