@@ -8,3 +8,4 @@ pub(crate) mod fenced;
 pub(crate) mod figure;
 pub(crate) mod guess;
 pub(crate) mod question;
+pub(crate) mod submit;

@@ -2,6 +2,7 @@
 //! what expands it, and what `docs/directives.md` says of it.
 
 use crate::across_pages::chapter_map;
+use crate::across_pages::elsewhere;
 use crate::across_pages::progress;
 use crate::across_pages::races;
 use crate::across_pages::review;
@@ -97,7 +98,7 @@ const fn usage(argument: &'static str, page_has: &'static str) -> Usage {
 }
 
 #[rustfmt::skip]
-static TABLE: [DirectiveSpec; 18] = [
+static TABLE: [DirectiveSpec; 19] = [
     spec("rustdoc_include", UNCHECKED, Expansion::ListingLines(include::all_lines), &[
         usage("../../listings/…/x.rs:anchor", "in a code block: the lines of the anchor; the rest of the file is hidden"),
     ]),
@@ -141,6 +142,9 @@ static TABLE: [DirectiveSpec; 18] = [
     ]),
     spec("problems", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.problems_table(links)), &[
         usage("", "all contest programs, with the pages that show them"),
+    ]),
+    spec("elsewhere", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| elsewhere::resolve(&context.judge_problems)), &[
+        usage("", "all problems that blocks `submit` list, with the pages that help"),
     ]),
     spec("listings", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.listings_tables(links)), &[
         usage("", "all other listings, with the pages that show them"),

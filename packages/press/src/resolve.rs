@@ -4,6 +4,7 @@ pub(crate) mod inline;
 pub(crate) mod tree;
 
 use crate::across_pages::chapter_map;
+use crate::across_pages::elsewhere::SubmitSource;
 use crate::across_pages::problems::ListingIndex;
 use crate::across_pages::progress::ChapterSource;
 use crate::across_pages::races::RaceSource;
@@ -35,6 +36,8 @@ pub(crate) struct ResolveContext<'a> {
     pub(crate) chapters: Vec<ChapterSource>,
     /// The listings of the book, with the pages that show them.
     pub(crate) listings: ListingIndex,
+    /// The problems of judges that pages list.
+    pub(crate) judge_problems: Vec<SubmitSource>,
     /// The measured races of the book.
     pub(crate) races: Vec<RaceSource>,
 }
@@ -49,8 +52,12 @@ impl ResolveContext<'_> {
             .filter(|(directive, _)| directive.name == "output")
             .map(|(output, _)| self.programs.fingerprint(output.argument))
             .collect();
-        let all_pages =
-            depends_on_all_pages(page).then_some((&self.chapters, &self.listings, &self.races));
+        let all_pages = depends_on_all_pages(page).then_some((
+            &self.chapters,
+            &self.listings,
+            &self.judge_problems,
+            &self.races,
+        ));
         // The files of exercises are read when a page is resolved.
         let mut exercise_files = Vec::new();
         for (directive, _) in &directives {
@@ -344,6 +351,7 @@ mod tests {
             programs: OutputPrograms::new(root),
             chapters: Vec::new(),
             listings: ListingIndex::new(root, root, &[]).unwrap(),
+            judge_problems: Vec::new(),
             races: Vec::new(),
         };
         let meta = PageMeta {

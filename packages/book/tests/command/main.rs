@@ -154,7 +154,8 @@ fn assert_error(text: &str, message: &str, help: &str) {
 
 #[test]
 fn errors_in_directives_are_reported_with_page_line_and_help() {
-    let names = "did you mean `figure`? write one of address, board, exercises, figure, ";
+    let names =
+        "did you mean `figure`? write one of address, board, elsewhere, exercises, figure, ";
     let no_anchor = "3: unknown anchor `fake` in ../listings/l/src/a.rs";
     let cases = [
         (
@@ -178,6 +179,11 @@ fn errors_in_directives_are_reported_with_page_line_and_help() {
             "write the name of a figure",
         ),
         ("{{#figur x}}\n", "1: unknown directive `figur`", names),
+        (
+            "{{#elsewere}}\n",
+            "1: unknown directive `elsewere`",
+            "did you mean `elsewhere`?",
+        ),
         (
             "{{#address site}}\n",
             "1: unknown address `site`",
@@ -221,6 +227,7 @@ fn errors_in_blocks_are_reported_with_page_line_and_help() {
     let no_figure = "2: unknown figure `counting-graph` on this page";
     let of_no_part =
         "{{#figure counting-graph}}\n{last}, {losing},\n[b](#counting-graph:nosuch).\n";
+    let of_no_page = "```submit\n[[problem]]\njudge = \"CSES\"\nname = \"Nim\"\nurl = \"https://cses.fi\"\ntext = \"Easy.\"\n```\n";
     let no_part = "3: unknown part `nosuch` of counting-graph";
     let cases = [
         ("\n$`\\nosuch`$\n", "2: can't read the formula: ", ""),
@@ -234,6 +241,16 @@ fn errors_in_blocks_are_reported_with_page_line_and_help() {
             "```question\nask = 1\n```\n",
             "1: invalid type: integer",
             "",
+        ),
+        (
+            "```submit\n[[problem]]\nname = \"Nim\"\n```\n",
+            "1: missing field `judge`",
+            "correct the block submit",
+        ),
+        (
+            of_no_page,
+            "1: the text of \"Nim\" links to no page",
+            "link to a page of the book",
         ),
         (
             &[ASKED; 2].concat(),

@@ -223,11 +223,11 @@ fn appearances<'a>(
     appearances
 }
 
-fn text(words: &str) -> Inline {
+pub(super) fn text(words: &str) -> Inline {
     Inline::Text(words.to_owned())
 }
 
-fn table(
+pub(super) fn table(
     head: [&str; 3],
     rows: impl Iterator<Item = Result<Vec<Vec<Inline>>, Diagnostic>>,
 ) -> Result<Block, Diagnostic> {

@@ -1,6 +1,7 @@
 //! Fenced blocks for which no program has to run, by the word after the fence. Those for
 //! which one does are jobs: see `program::job`.
 
+use crate::block::submit::Submit;
 use crate::page::diagnostic::{Diagnostic, expect_one_of};
 use crate::page::math;
 use crate::page::parsed::Fence;
@@ -11,16 +12,17 @@ use book_model::{Block, Code};
 /// misspelt.
 const CODE_LANGUAGES: [&str; 7] = ["console", "json", "python", "sh", "text", "toml", "xml"];
 /// The other kinds of fenced blocks, for the help on a misspelt one.
-const OTHER_KINDS: [&str; 5] = ["guess", "math", "question", "rust", "watch"];
+const OTHER_KINDS: [&str; 6] = ["guess", "math", "question", "rust", "submit", "watch"];
 
 /// Returns what a fenced block becomes. `links` says what the links in it mean.
 ///
 /// # Errors
 ///
 /// If what is in the block can't be read.
-pub(crate) fn resolve(fence: &Fence, _links: &LinkContext) -> Result<Block, Diagnostic> {
+pub(crate) fn resolve(fence: &Fence, links: &LinkContext) -> Result<Block, Diagnostic> {
     match fence.code_language() {
         "math" => Ok(Block::Formula(math::block(&fence.code)?)),
+        "submit" => Submit::parse(&fence.code)?.resolve(links),
         language => {
             if !language.is_empty() {
                 let known = CODE_LANGUAGES.iter().chain(&OTHER_KINDS);
