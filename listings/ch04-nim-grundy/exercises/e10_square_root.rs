@@ -2,6 +2,8 @@
 //! minutes: 30
 //! stars: 3
 //!
+//! *This exercise continues [A million products](../ch04-nim-grundy/logarithms.md), in Part II.*
+//!
 //! Each number below $`2^{64}`$ is the nim product of a number with itself: $`2 \otimes 2 = 3`$, so the square root of 3 is 2.
 //! Find the square root of any number.
 //! The nim product is given.

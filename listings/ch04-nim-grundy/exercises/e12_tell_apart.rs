@@ -2,6 +2,8 @@
 //! minutes: 30
 //! stars: 3
 //!
+//! *This exercise continues [Sums that behave alike](../ch04-nim-grundy/quotients.md), in Part II.*
+//!
 //! In misère Kayles two sums of rows are alike if they have the same winner beside *every* third sum.
 //! To show that two sums are *not* alike, one third sum is enough.
 //!
@@ -10,7 +12,7 @@
 //! Look at sums of up to `most` pins; if none tells the two apart, return `None`.
 //! All rows together, those of the third sum too, have at most 30 pins.
 //!
-//! Use it to look at [two rows of five](../ch04-nim-grundy/quotients.md): what is the shortest sum that tells them from the empty sum, that is, from no row at all?
+//! Use it to look at two rows of five: what is the shortest sum that tells them from the empty sum, that is, from no row at all?
 //!
 //! ## Hint
 //! Write the search first, with a memo by sorted lists of rows: with no pin left, the player to move has won.

@@ -2,6 +2,8 @@
 //! minutes: 25
 //! stars: 2
 //!
+//! *This exercise continues [Cycles](../ch04-nim-grundy/cycles.md), in Part II.*
+//!
 //! A flower is a stem of some edges, or of none, and on its upper end some petals.
 //! A petal is a cycle: it has one edge or more, starts at that end, and comes back to it.
 //! A turn cuts one edge of one flower, and what is no longer connected to the ground falls.

@@ -2,6 +2,8 @@
 //! minutes: 30
 //! stars: 2
 //!
+//! *This exercise continues [Multiplying heaps](../ch04-nim-grundy/products.md), in Part II.*
+//!
 //! Coins lie on a grid, each with its head or its tail up.
 //! A turn turns the corners of a rectangle; it may be as thin as a row or a column, or a single coin.
 //! The corner at the lower right goes from head to tail, and the others are turned, whatever they show.
