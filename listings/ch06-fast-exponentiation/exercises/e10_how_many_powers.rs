@@ -4,7 +4,7 @@
 //!
 //! With the nim product, $`2 \otimes 2 = 3`$ and $`3 \otimes 2 = 1`$: the powers of 2 are 2, 3 and 1, and then they come again.
 //! So 2 has three powers.
-//! [Chapter 4](../ch04-nim-grundy/logarithms.md) found a number with 65,535 powers, by a walk through all of them.
+//! [A million products](../ch04-nim-grundy/logarithms.md#logarithms) finds a number with 65,535 powers, by a walk through all of them.
 //!
 //! How many powers has a number below $`2^{64}`$, other than 0?
 //! No walk comes to the end of that.

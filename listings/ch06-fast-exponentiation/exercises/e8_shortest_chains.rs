@@ -2,11 +2,13 @@
 //! minutes: 60
 //! stars: 3
 //!
+//! *This exercise continues [Fewer multiplications](../ch06-fast-exponentiation/chains.md), in Part II.*
+//!
 //! An *addition chain* for $`n`$ begins with 1, every other number in it is the sum of two earlier ones or twice an earlier one, and it ends with $`n`$.
 //! It shows how to multiply to get $`x^n`$, and each number but the first costs one multiplication.
 //! Let $`l(n)`$ be the smallest number of multiplications.
 //!
-//! The chapter's search finds $`l(n)`$ for small $`n`$, but soon it becomes slow.
+//! The search of that page finds $`l(n)`$ for small $`n`$, but soon it becomes slow.
 //! Make it faster, then answer with your program:
 //!
 //! 1. What is the least $`n`$ that needs $`r`$ multiplications, for $`r = 0, 1, 2, \dots`$? The tests ask up to $`r = 12`$.
