@@ -1,9 +1,13 @@
-//! The state graph of a short counting game.
+//! The state graph of a short counting game, with the height of each position.
 
 use crate::prelude::*;
 use ch01_win_lose::say_thirty::CountingGame;
 
 const GAME: CountingGame = CountingGame { last: 10, max: 3 };
+/// The room to the left of the graph for the word before the heights.
+const LEFT: f64 = 46.0;
+/// The room below the graph for the heights.
+const BELOW: f64 = 26.0;
 
 pub(super) fn figure() -> Result<Figure> {
     let losing: Vec<u32> = (1..=GAME.last)
@@ -11,12 +15,34 @@ pub(super) fn figure() -> Result<Figure> {
         .collect();
     let graph = state_graph();
     let layout = graph
-        .layout_left_to_right(73.0)
+        .layout_left_to_right(68.0)
         .with_parts(|from, to| parts(&graph, from, to));
-    layout
-        .to_figure()
-        .with_value("last", GAME.last)
-        .with_value("losing", join_with_and(&losing))
+    let (width, height) = layout.size();
+    let heights = heights(&graph);
+    Figure::diagram((width + LEFT, height + BELOW), |area| {
+        let right = area.offset((LEFT, 0.0));
+        layout.draw(&right)?;
+        let style = regular(Paint::Muted, TEXT_SIZE);
+        let y = height + BELOW - 12.0;
+        area.draw(&left_aligned_text("height", (8.0, y), style))?;
+        for (node, height) in heights.iter().enumerate() {
+            let (x, _) = layout.center(node);
+            right.draw(&centered_text(height, (x, y), style))?;
+        }
+        Ok(())
+    })
+    .with_value("last", GAME.last)
+    .with_value("losing", join_with_and(&losing))
+}
+
+/// Returns the number of moves in the longest game from each position. Edges lead to
+/// later nodes.
+fn heights(graph: &Graph) -> Vec<usize> {
+    let mut heights = vec![0; graph.nodes.len()];
+    for edge in graph.edges.iter().rev() {
+        heights[edge.from] = heights[edge.from].max(heights[edge.to] + 1);
+    }
+    heights
 }
 
 /// Returns the parts of an edge or of a node, numbered from the end: the last circle is
@@ -43,6 +69,13 @@ fn state_graph() -> Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_position_is_as_high_as_its_longest_game() {
+        // The longest game says one number a turn.
+        let expected: Vec<usize> = (0..10).rev().collect();
+        assert_eq!(heights(&state_graph()), expected);
+    }
 
     #[test]
     fn the_parts_are_numbered_from_the_end() {
