@@ -1,5 +1,5 @@
-//! The first player on the largest grid of ARC 038 B: cell by cell against
-//! diagonal by diagonal.
+//! Who wins the largest grid of ARC 038 B: cell by cell against diagonal by
+//! diagonal.
 
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::diagonals::Diagonals;
@@ -7,7 +7,7 @@ use race::Race;
 use std::hint::black_box;
 
 fn main() -> std::io::Result<()> {
-    // Every seventh cell or so is a wall, the corners are free.
+    // About one cell in seven is a wall; the top left one is free.
     let is_free = |cell: usize| cell == 0 || cell * cell % 7919 % 7 != 3;
     let free: Vec<Vec<bool>> = (0..100)
         .map(|row| {

@@ -1,12 +1,12 @@
-//! The grid, every cell labelled from the bottom right corner up.
+//! The grid by a table: every cell labelled, from the bottom right corner up.
 
 // ANCHOR: winning_cells
-/// Which cells are winning for the player to move, if `free[row][column]`
-/// tells where the token may go. All rows of `free` are equally long.
+/// Says of each cell whether the player to move wins, if `free[row][column]`
+/// says where the token may go. All rows of `free` are equally long.
 ///
-/// The answer has one row and one column more than the board. They stand for
-/// "off the board", which counts as winning, as do walls: nobody gains by
-/// moving there. Looks at each cell once.
+/// The answer has one more row and one more column than the board, for moves
+/// off the board. These count as winning, as do walls, so that no player gains
+/// by moving there. Looks at each cell once.
 pub fn winning_cells(free: &[Vec<bool>]) -> Vec<Vec<bool>> {
     let width = free.first().map_or(0, Vec::len);
     let mut winning = vec![vec![true; width + 1]; free.len() + 1];

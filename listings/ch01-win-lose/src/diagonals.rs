@@ -1,4 +1,4 @@
-//! Solves the grid of `grid.rs`, one diagonal at a time in the bits of a word.
+//! The grid of `grid.rs`, one diagonal at a time in the bits of a word.
 
 // ANCHOR: diagonals
 /// A grid of at most 128 rows, cut into diagonals that rise to the right.
@@ -9,8 +9,8 @@ pub struct Diagonals {
 }
 
 impl Diagonals {
-    /// The grid with these rows, `true` for a free cell; `None` if there are
-    /// more than 128 rows, or rows of different length.
+    /// The grid with these rows, `true` for a free cell. `None` if there are more
+    /// than 128 rows, or if their lengths differ.
     pub fn new(rows: &[Vec<bool>]) -> Option<Self> {
         let width = rows.first().map_or(0, Vec::len);
         if rows.len() > 128 || rows.iter().any(|row| row.len() != width) {
@@ -30,9 +30,9 @@ impl Diagonals {
 // ANCHOR: first_wins
 impl Diagonals {
     /// Does the first player win from the top left cell, if that is no wall?
-    /// One step of six operations a diagonal.
+    /// Takes six operations for each diagonal.
     pub fn first_wins(&self) -> bool {
-        // The losing cells of the next diagonal, and of the one after it.
+        // The losing cells of the next diagonal, and of the one after that.
         let mut next = 0;
         let mut after = 0;
         for free in self.free.iter().rev() {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 // ANCHOR: cell
-/// A place on the grid, counted from 0: `row` downwards, `column` to the right.
+/// A cell of the grid, counted from 0: `row` downwards, `column` to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// How many rows are above it.
@@ -49,7 +49,7 @@ impl Grid {
 
 // ANCHOR: options
 impl Grid {
-    /// The cells that one move from `cell` can reach.
+    /// The cells that one move can reach from `cell`.
     pub fn options(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let Cell { row, column } = cell;
         let down = Cell::new(row + 1, column);
@@ -66,9 +66,9 @@ impl Grid {
 impl Grid {
     /// Does the player to move win, with the token on `cell`?
     ///
-    /// Exponential in the distance to the bottom right corner, which is also
-    /// the depth of the recursion: for grids of at most 1,000 rows and columns
-    /// together.
+    /// The time grows exponentially with the distance to the bottom right
+    /// corner, and the recursion is as deep as that distance: for grids of at
+    /// most 1,000 rows and columns together.
     pub fn is_winning(&self, cell: Cell) -> bool {
         self.options(cell).any(|option| !self.is_winning(option))
     }
@@ -77,9 +77,9 @@ impl Grid {
 
 // ANCHOR: blocked_is_winning
 impl Grid {
-    /// The same for free cells, with a convention in place of `options`: a
-    /// cell where the token can't go counts as winning, so no one gains by
-    /// going there.
+    /// As `is_winning` for free cells, with a convention in place of `options`:
+    /// a cell where the token can't be counts as winning, so no player gains by
+    /// moving there.
     pub fn is_winning_or_blocked(&self, cell: Cell) -> bool {
         let Cell { row, column } = cell;
         !self.is_free(cell)
@@ -101,19 +101,19 @@ impl Grid {
 // ANCHOR_END: winning_moves
 
 // ANCHOR: parse
-/// Why a text is no grid.
+/// Why a text is not a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseGridError {
     /// The line of the text, counted from 1.
     pub line: usize,
-    /// How many cells the first line has.
+    /// The number of cells in the first line.
     pub width: usize,
 }
 
 impl FromStr for Grid {
     type Err = ParseGridError;
 
-    /// Reads one line a row, `.` for a free cell and `#` for a wall.
+    /// Reads a line for each row, with `.` for a free cell and `#` for a wall.
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
         let width = text.lines().next().map_or(0, str::len);
         let read_row = |(line, row): (usize, &str)| {

@@ -1,13 +1,13 @@
-//! The counting game, every position labelled from the last number down.
+//! The counting game by a table: every number labelled, from the last one down.
 
 // ANCHOR: winning_numbers
-/// Which numbers are good to be next on: `winning[next]` says whether the
-/// player who must say `next` wins, if a turn says 1 to `max` numbers and
-/// whoever says `last` loses.
+/// Which numbers win for the player who must say them: `winning[next]` is the
+/// label of `next`, if a turn says 1 to `max` numbers and whoever says `last`
+/// loses.
 ///
-/// `last` is at most a billion or so, the size of a table that fits in memory.
-/// `winning[0]` is no position and stays `false`. Looks at each of the at most
-/// `last * max` moves once.
+/// `last` is at most a billion or so, since the table must fit in memory.
+/// `winning[0]` is no position and stays `false`. Looks once at each of the at
+/// most `last * max` moves.
 pub fn winning_numbers(last: usize, max: usize) -> Vec<bool> {
     let mut winning = vec![false; last + 1];
     for next in (1..last).rev() {

@@ -1,6 +1,6 @@
 //! Chapter 1: who wins?
 //!
-//! One module a listing, in the order in which the chapter reads them.
+//! Each listing is a module, in the order in which the chapter uses them.
 
 pub mod say_thirty;
 

@@ -1,9 +1,8 @@
-//! What the recursion costs on an open grid: its calls, and the games that
-//! there are.
+//! What the recursion costs on an open grid: its calls, and the number of
+//! different games.
 
 // ANCHOR: is_winning
-/// The recursion of `Grid::is_winning` on a grid without walls, counting its
-/// calls.
+/// The recursion of `Grid::is_winning` on a grid without walls, with a counter.
 ///
 /// The token has `below` rows below it and `right` columns to its right. Each
 /// call adds 1 to `calls`.
@@ -18,11 +17,11 @@ pub fn is_winning(below: u32, right: u32, calls: &mut u64) -> bool {
 // ANCHOR_END: is_winning
 
 // ANCHOR: games
-/// In how many ways a game on an open grid can go: the paths of the token
-/// until it stands in the corner, `below` rows and `right` columns away.
+/// The number of different games on an open grid: the paths of the token to the
+/// corner, which is `below` rows down and `right` columns to the right.
 ///
 /// These are the Delannoy numbers (Delannoy 1895). They fit in 64 bits while
-/// `below` and `right` are at most 25.
+/// `below` and `right` are at most 26.
 pub fn games(below: u32, right: u32) -> u64 {
     let below = below as usize;
     let right = right as usize;
@@ -38,10 +37,10 @@ pub fn games(below: u32, right: u32) -> u64 {
 // ANCHOR_END: games
 
 // ANCHOR: calls
-/// How often `is_winning` is called, worked out without calling it: once, and
-/// then as often as each option costs, up to the first losing one.
+/// How many calls `is_winning` makes, worked out without making them: one, plus
+/// those of each option up to the first losing one.
 ///
-/// For at most 500 rows and columns; a little further on, an `f64` ends.
+/// For at most 500 rows and columns; a little further on, an `f64` overflows.
 pub fn calls(below: u32, right: u32) -> f64 {
     let below = below as usize;
     let right = right as usize;

@@ -5,7 +5,7 @@
 /// whoever says `last` loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountingGame {
-    /// The number that nobody wants to say, at most 1,000.
+    /// The number that loses, at most 1,000.
     pub last: u32,
     /// The most numbers that one turn may say.
     pub max: u32,
@@ -18,9 +18,9 @@ pub const SAY_THIRTY: CountingGame = CountingGame { last: 30, max: 3 };
 // ANCHOR: options
 impl CountingGame {
     /// The options of the position in which `next` is the next number to say:
-    /// what the next number can be after one turn.
+    /// the numbers that can be next after one turn.
     ///
-    /// Saying `last` is no move, so `next == last` has no options.
+    /// Saying `last` is no move, so there are no options if `next` is `last`.
     pub fn options(self, next: u32) -> impl Iterator<Item = u32> {
         (1..=self.max)
             .map(move |said| next + said)
@@ -31,10 +31,10 @@ impl CountingGame {
 
 // ANCHOR: is_winning
 impl CountingGame {
-    /// Can the player who must say `next` win, whatever the other one does?
+    /// Can the player who must say `next` win, whatever the opponent does?
     ///
-    /// The recursion is up to `last - next` deep, and unless `max` is 1, its
-    /// time grows exponentially with that.
+    /// The recursion is up to `last - next` deep, and unless `max` is 1, the
+    /// time grows exponentially with that depth.
     pub fn is_winning(self, next: u32) -> bool {
         self.options(next).any(|option| !self.is_winning(option))
     }
@@ -43,8 +43,8 @@ impl CountingGame {
 
 // ANCHOR: winning_turns
 impl CountingGame {
-    /// How many numbers to say to win: every winning move, smallest first.
-    /// Empty in a losing position.
+    /// The turns that win, each by how many numbers it says, the shortest first.
+    /// There are none in a losing position.
     pub fn winning_turns(self, next: u32) -> impl Iterator<Item = u32> {
         self.options(next)
             .filter(move |&option| !self.is_winning(option))

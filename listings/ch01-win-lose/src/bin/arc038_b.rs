@@ -1,5 +1,6 @@
-//! AtCoder Regular Contest 038 B, 2015: a token on a grid goes down, right, or
-//! diagonally. Input: `H W`, then H rows of `.` and `#`. Output: who wins.
+//! AtCoder Regular Contest 038 B, 2015: a token on a grid moves down, right, or
+//! diagonally. Input: `H W`, then H rows of `.` and `#`. Output: the winner,
+//! `First` or `Second`.
 
 // ANCHOR: program
 use ch01_win_lose::backwards::winning_cells;

@@ -1,6 +1,6 @@
 //! Say thirty, a game well known in Japan, in a format of this book: two
-//! players count up from 1, each saying 1 to K numbers, and whoever says N
-//! loses. Input: `N K`. Output: who wins, `First` or `Second`.
+//! players count up from 1, a turn says 1 to K numbers, and whoever says N
+//! loses. Input: `N K`. Output: the winner, `First` or `Second`.
 
 // ANCHOR: program
 use ch01_win_lose::closed_form::first_wins;

@@ -1,5 +1,5 @@
 //! The token on a grid against its rules: every grid of up to 4 by 4 cells,
-//! and random larger ones.
+//! and larger ones at random.
 
 use ch01_win_lose::backwards::winning_cells;
 use ch01_win_lose::diagonals::Diagonals;
@@ -8,8 +8,8 @@ use ch01_win_lose::price;
 use fastrand::Rng;
 use proptest::prelude::*;
 
-/// The winner from every free cell, by no recursion and no order of the cells:
-/// apply the two rules wherever they apply, until nothing changes.
+/// The winner from every free cell, without recursion and without any order of
+/// the cells: applies the two rules wherever they apply, until nothing changes.
 pub(super) fn outcomes(free: &[Vec<bool>]) -> Vec<Vec<Option<bool>>> {
     let height = free.len();
     let width = free[0].len();
@@ -170,8 +170,8 @@ fn the_open_grid_follows_its_pattern() {
     }
 }
 
-/// What is worked out is what is counted, and for 500 rows and columns it is
-/// still a number.
+/// The recurrence gives what the counter counts, and for 500 rows and columns
+/// it is still a finite number.
 #[test]
 fn calls_follow_the_recurrence() {
     for below in 0..10 {
@@ -183,6 +183,30 @@ fn calls_follow_the_recurrence() {
         }
     }
     assert!(price::calls(499, 499).is_finite());
+}
+
+/// On a losing cell, `2 * 5^a * (25/8)^b` bounds the calls with `2 * a` rows
+/// below and `2 * b` columns to the right. So two rows and two columns multiply
+/// the bound on the diagonal by `125/8 = 15.625`, and no other solution of the
+/// page's equation has a smaller product.
+#[test]
+fn two_rows_and_columns_multiply_the_calls_by_15_and_five_eighths() {
+    for below in (0..=100_u32).step_by(2) {
+        for right in (0..=100_u32).step_by(2) {
+            let rows = 5_f64.powi(below as i32 / 2);
+            let columns = (25.0_f64 / 8.0).powi(right as i32 / 2);
+            let bound = 2.0 * rows * columns;
+            assert!(price::calls(below, right) + 1.0 <= bound * (1.0 + 1e-12));
+        }
+    }
+    let product = |u: f64| u * u * (u + 5.0) / (u - 1.0).powi(2);
+    assert_eq!(product(5.0), 15.625);
+    assert!((101..2000).all(|u| product(f64::from(u) / 100.0) >= 15.625));
+
+    let factor = |n| price::calls(n, n) / price::calls(n - 2, n - 2);
+    let factors: Vec<_> = (6..=499).step_by(2).map(factor).collect();
+    assert!(factors.is_sorted() && factors.iter().all(|&f| f < 15.625));
+    assert_eq!(format!("{:.2}", factor(499)), "15.59");
 }
 
 #[test]
@@ -207,9 +231,8 @@ fn games_are_the_paths_of_the_token() {
     // The central Delannoy numbers (OEIS A001850).
     let central: Vec<_> = (0..8).map(|n| price::games(n, n)).collect();
     assert_eq!(central, [1, 3, 13, 63, 321, 1683, 8989, 48639]);
-    assert!(price::games(25, 25) > 1 << 60);
     // The factor that they approach, from below.
-    let factors = (1..=25).map(|n| {
+    let factors = (1..=26).map(|n| {
         price::games(n, n) as f64 / price::games(n - 1, n - 1) as f64
     });
     let limit = 3.0 + 2.0 * 2.0_f64.sqrt();
@@ -219,4 +242,20 @@ fn games_are_the_paths_of_the_token() {
                 .max_by(f64::total_cmp)
                 .is_some_and(|last| last < limit && last > 0.97 * limit)
     );
+}
+
+/// The largest number that `games` can return, and the next one, which is too
+/// large.
+#[test]
+fn games_fit_in_64_bits_up_to_26() {
+    let mut games = vec![vec![1_u128; 28]; 28];
+    for d in 1..28 {
+        for r in 1..28 {
+            games[d][r] =
+                games[d - 1][r] + games[d][r - 1] + games[d - 1][r - 1];
+        }
+    }
+    assert_eq!(price::games(26, 26), 8_970_232_353_223_635_949);
+    assert_eq!(games[26][26], price::games(26, 26).into());
+    assert!(games[27][26] > u64::MAX.into());
 }

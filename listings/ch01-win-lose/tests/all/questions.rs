@@ -1,4 +1,4 @@
-//! What the answers to the questions of the pages rest on, over all small games.
+//! The tests behind the questions of the pages, over all small games.
 
 use crate::grid::{grid_from_bits, outcomes};
 use crate::say_thirty::speaker_wins;
@@ -26,7 +26,7 @@ fn free_cells(grid: &Grid) -> Vec<Cell> {
         .collect()
 }
 
-/// A winning position has one winning turn and no more, a losing one has none.
+/// A winning position has exactly one winning turn, and a losing one has none.
 #[test]
 fn one_winning_turn_is_enough() {
     for last in 1..=14 {
@@ -46,8 +46,8 @@ fn one_winning_turn_is_enough() {
     }
 }
 
-/// Nobody may say as many numbers as the other player has just said: who wins
-/// depends on the next number and on the last turn, and on nothing before.
+/// A turn may not say as many numbers as the turn before: the winner depends on
+/// the next number and on the last turn, and on nothing earlier.
 #[test]
 fn a_rule_about_the_last_turn_is_part_of_the_position() {
     fn label(
@@ -84,14 +84,14 @@ fn a_rule_about_the_last_turn_is_part_of_the_position() {
                 "{last} {next} {before:?}"
             );
         }
-        // One number before the end, who just said one has won.
+        // One number before the end, a player who has just said one has won.
         assert_eq!(of_next[&(last - 1)].len(), 2, "{last}");
         assert!(!of_both[&(last - 1, Some(1))]);
     }
 }
 
-/// The recursion that lets the token go anywhere and gives one and the same
-/// label to all cells where it can't be.
+/// The recursion that lets the token go anywhere, with one label for all cells
+/// where it can't be: only the label W leaves the others right.
 #[test]
 fn a_wall_must_count_as_winning() {
     fn wins(grid: &Grid, cell: Cell, blocked: bool) -> bool {
@@ -120,8 +120,8 @@ fn a_wall_must_count_as_winning() {
     assert!(wrong > 0);
 }
 
-/// Rows and columns swapped when a cell is looked up, and nowhere else: the
-/// board is mirrored, and so are its labels.
+/// If rows and columns are swapped where a cell is looked up, and nowhere else,
+/// the board is mirrored, and so are its labels.
 #[test]
 fn a_mirrored_board_has_the_same_winner() {
     let mut uneven = 0;
@@ -146,8 +146,8 @@ fn a_mirrored_board_has_the_same_winner() {
     assert!(uneven > 0 && elsewhere > 0);
 }
 
-/// Every graph of four positions: each position has a height, the number of
-/// moves of its longest game, exactly if no walk comes back.
+/// In every graph of four positions, each position has a height, the number of
+/// moves in its longest game, exactly if no walk returns to a position.
 #[test]
 fn a_cycle_leaves_a_position_without_height() {
     const N: usize = 4;
@@ -182,8 +182,8 @@ fn a_cycle_leaves_a_position_without_height() {
     }
 }
 
-/// Induction needs a number that is smaller for every option: the height is,
-/// the number of moves is not. Nor is the height always the larger of the two.
+/// Induction needs a number that is smaller for every option. The height is, and
+/// the number of options is not. Nor is the height always the larger of the two.
 #[test]
 fn options_are_lower_but_may_have_more_moves() {
     fn height(grid: &Grid, cell: Cell) -> usize {
@@ -222,8 +222,8 @@ fn one_arrow_less_changes_five_labels() {
     assert_eq!(changed, [1, 2, 5, 6, 9]);
 }
 
-/// A number more at the front costs one call exactly if the first option of the
-/// new first position is losing.
+/// One more number at the front costs one call exactly if the first option of
+/// the new first position is losing.
 #[test]
 fn a_step_is_flat_where_the_first_option_is_losing() {
     fn wins(left: u32, max: u32, calls: &mut u64) -> bool {
@@ -244,8 +244,8 @@ fn a_step_is_flat_where_the_first_option_is_losing() {
     }
 }
 
-/// The open grid without diagonal moves: the proof of the page holds up to
-/// where it needs one.
+/// The open grid without diagonal moves: the proof of the page fails only where
+/// it needs one.
 #[test]
 fn without_diagonals_both_odd_is_lost() {
     fn wins(below: u32, right: u32) -> bool {
@@ -294,8 +294,8 @@ fn rows_from_the_top_get_only_the_last_row_right() {
 }
 
 /// Marks on the multiples of 3, in the game of 1, 2 or 21 stones: the end is
-/// marked, each stone without a mark has a turn to a mark, and from 21 on a
-/// mark has one, too.
+/// marked, every unmarked number has a turn to a mark, and from 21 on, so does
+/// every mark.
 #[test]
 fn the_pattern_of_three_fails_in_the_second_step() {
     let to_a_mark = |stones: u32| {
@@ -313,7 +313,7 @@ fn the_pattern_of_three_fails_in_the_second_step() {
     }
 }
 
-/// Cells that wait for each other can't be labelled in one step.
+/// Cells that need each other's labels can't be labelled in one step.
 #[test]
 fn only_rising_diagonals_can_be_labelled_together() {
     let group = |name, Cell { row, column }: Cell| match name {
@@ -335,8 +335,8 @@ fn only_rising_diagonals_can_be_labelled_together() {
     assert_eq!(names, ["rising diagonal"]);
 }
 
-/// One memo for all counting games of up to three numbers a turn: which key
-/// says enough?
+/// One memo for all counting games of up to three numbers a turn: the distance
+/// to the last number is key enough, and the next number is not.
 #[test]
 fn the_distance_to_the_last_number_is_key_enough() {
     let mut of_distance = HashMap::new();

@@ -1,4 +1,5 @@
-//! The counting game against the rules as they are told, for all small games.
+//! The counting game against the rules as they were first told, for all small
+//! games.
 
 use ch01_win_lose::closed_form::{first_wins, winning_opening};
 use ch01_win_lose::labels::winning_numbers;
@@ -6,21 +7,21 @@ use ch01_win_lose::say_thirty::{CountingGame, SAY_THIRTY};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-/// Who wins, straight from the telling: players speak in turn, and whoever says
-/// `last` has lost. `said` is the number said last; saying `last` is allowed
-/// here, and is what a player does who has no other choice.
+/// Who wins, by the rules as they were first told: the players speak in turn,
+/// and whoever says `last` has lost. `said` is the last number said. Saying
+/// `last` is allowed here, for a player with no other choice.
 pub(super) fn speaker_wins(said: u32, last: u32, max: u32) -> bool {
     (said + 1..=said + max)
         .any(|now| now < last && !speaker_wins(now, last, max))
 }
 
-/// As `speaker_wins` for what was said before, by filling a table with
-/// the outcome of "the other player has just said `said`".
+/// The outcomes of `speaker_wins` for each number that the opponent may just
+/// have said, in a table.
 fn speaker_wins_by_table(last: u32, max: u32) -> Vec<bool> {
     let mut wins = vec![true; last as usize + 1];
     for said in (0..last as usize).rev() {
         let up_to = (said + max as usize).min(last as usize);
-        // Whoever says `last` makes the other one the winner.
+        // Whoever says `last` makes the opponent the winner.
         wins[said] = (said + 1..=up_to).any(|now| !wins[now]);
     }
     wins
@@ -58,8 +59,8 @@ fn labels_and_closed_form_agree_with_the_telling() {
     }
 }
 
-/// The recursion of the book as it stands against the closed form. For larger
-/// games it would take years: for `last` 60 and `max` 3 it makes 6·10^12 calls.
+/// The closed form against the recursion of the book, unchanged. Larger games
+/// would take too long: with `last` 60 and `max` 3, it makes 6·10^12 calls.
 #[test]
 fn closed_form_agrees_with_the_recursion() {
     for last in 1..=22 {
@@ -74,7 +75,7 @@ fn closed_form_agrees_with_the_recursion() {
     }
 }
 
-/// The recursion of the book, remembering what it has answered.
+/// The closed form against the recursion of the book with a memo.
 #[test]
 fn closed_form_agrees_with_the_remembering_recursion() {
     fn is_winning(
@@ -148,8 +149,8 @@ fn the_recursion_reaches_its_documented_depth() {
 }
 
 proptest! {
-    /// Two properties of any right answer: a losing position leads to winning
-    /// positions alone, a winning one to a losing one.
+    /// Two properties of any right answer: a losing position leads only to
+    /// winning ones, and a winning position to some losing one.
     #[test]
     fn closed_form_is_consistent(last in 1..=1_000_000_000_000_000_000_u64, max in 1..=10_u64) {
         let options: Vec<_> = (1..=max.min(last - 1)).map(|said| first_wins(last - said, max)).collect();
