@@ -196,7 +196,9 @@ fn two_rows_and_columns_multiply_the_calls_by_15_and_five_eighths() {
             let rows = 5_f64.powi(below as i32 / 2);
             let columns = (25.0_f64 / 8.0).powi(right as i32 / 2);
             let bound = 2.0 * rows * columns;
-            assert!(price::calls(below, right) + 1.0 <= bound * (1.0 + 1e-12));
+            assert!(
+                price::calls(below, right) + 1.0 <= bound * (1.0 + 1e-12)
+            );
         }
     }
     let product = |u: f64| u * u * (u + 5.0) / (u - 1.0).powi(2);
