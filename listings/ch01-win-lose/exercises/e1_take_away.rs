@@ -2,21 +2,21 @@
 //! minutes: 10
 //! stars: 1
 //!
-//! Some stones lie on a table.
-//! Two players take turns, and a turn takes 1, 3 or 4 of them.
-//! Whoever can't take any more stones loses.
+//! There are some stones on a table.
+//! Two players take turns, and each turn takes 1, 3 or 4 of them.
+//! Whoever can't move loses.
 //! Write the recursion that says whether the player to move wins with `stones` on the table.
 //!
 //! Before you run it: who wins with 2 stones? With 5? With 7?
 //!
 //! ## Hint
 //! What are the options of 3 stones?
-//! Filter the three possible turns by what the table still holds, then ask `any`.
+//! Keep only the turns for which there are enough stones, then ask `any`.
 //!
 //! ## Solution
-//! Two stones lose: the only turn takes one, and the opponent takes the last.
-//! Five stones win: take three.
-//! Seven lose: one, three or four stones less are six, four and three, and each of these tables wins.
+//! Two stones lose: the only turn takes one stone, and the opponent takes the other.
+//! Five stones win: take three of them, which leaves two.
+//! Seven lose: you can leave six, four or three stones, and each of these wins for the opponent.
 
 /// Does the player to move win with this many stones, at most 30?
 pub fn is_winning(stones: u32) -> bool {

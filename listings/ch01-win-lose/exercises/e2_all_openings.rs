@@ -2,19 +2,19 @@
 //! minutes: 10
 //! stars: 1
 //!
-//! In the counting game of this chapter, whoever says `last` loses.
-//! Now a list tells how many numbers a turn may say: with `turns = [1, 4]` you say one number or four, and nothing between.
+//! This is the counting game of the chapter, in which `last` is the number that loses, with another rule for the turns.
+//! A list says how many numbers a turn may say: with `turns = [1, 4]` you say one number or four, and nothing in between.
 //! Saying `last` is no move, and whoever has no move loses.
 //! The first number to say is 1.
-//! How many numbers can the first player say to win? Return all answers, in the order of the list.
+//! How many numbers can the first player say and win? Return all answers, in the order of the list.
 //!
 //! ## Hint
-//! Write a second function that tells whether the player who must say `next` wins.
-//! An opening of `said` numbers is good if the next player, who must say `1 + said`, does not win.
+//! Write a second function that says whether the player who must say `next` wins.
+//! An opening of `said` numbers is good if the opponent, who must then say `1 + said`, doesn't win.
 //!
 //! ## Solution
 //! The inner function is the recursion of the chapter with another list of options.
-//! The outer one keeps the openings that leave a losing position.
+//! The outer function keeps the openings that leave a losing position.
 
 /// The members of `turns` with which the first player wins. `last` is at most
 /// 25, and each turn says one number or more.

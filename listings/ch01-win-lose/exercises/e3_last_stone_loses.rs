@@ -4,16 +4,16 @@
 //!
 //! A turn takes 1 to `max` stones.
 //! Whoever takes the *last* stone loses.
-//! Turn this into "who cannot move loses", as the chapter did with thirty: which turn must stop being a move?
-//! Careful with the empty table: nobody can reach it any more.
-//! The tests ask only for tables with at least one stone.
+//! Turn this into "whoever can't move loses", as the chapter did with thirty: which turn must stop being a move?
+//! Take care with the empty table, which no turn can reach any more.
+//! The tests ask only about tables with at least one stone.
 //!
 //! ## Hint
 //! If taking the last stone is no move, a table with one stone has no options.
 //!
 //! ## Solution
-//! Taking the last stone stops being a move, so a turn must leave at least one stone.
-//! This is say thirty again: a stone is a number not yet said, and the last stone is thirty.
+//! Taking the last stone is no longer a move, so a turn must leave at least one stone.
+//! This is say thirty again: the stones are the numbers not yet said, and the last stone is thirty.
 
 /// Does the player to move win? For 1 to 22 stones and `max` of at least 1.
 pub fn is_winning(stones: u32, max: u32) -> bool {
@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn it_follows_the_rules_as_told() {
         for max in 1..=6 {
-            // With no stones left, the other player has just taken the last.
+            // With no stones left, the opponent has just taken the last one.
             let mut winning = vec![true];
             for stones in 1..=18_u32 {
                 let tables =

@@ -2,8 +2,8 @@
 //! minutes: 15
 //! stars: 2
 //!
-//! A rook stands `down` rows above and `right` columns left of the bottom right corner of an open board.
-//! A move takes it any number of cells down, or any number of cells to the right, but at least one.
+//! On an open board, a rook has the bottom right corner `down` rows below it and `right` columns to its right.
+//! A move takes it at least one cell straight down or straight to the right, as far as you like.
 //! Whoever can't move loses.
 //! Write the recursion, then print its answers as a table: for which pairs does the player to move lose, and why?
 //!
@@ -13,9 +13,9 @@
 //!
 //! ## Solution
 //! The player to move loses exactly if `down == right`.
-//! From equal distances every move makes them unequal; from unequal ones, the player takes the larger distance down to the smaller one.
-//! The corner has equal distances, so the two rules hold everywhere.
-//! In other words, the second player copies each move in the other direction.
+//! If the distances are equal, every move makes them unequal; if they aren't, there is a move that makes the larger one as small as the other.
+//! In the corner, where the game ends, the distances are equal, so the two rules hold everywhere.
+//! In other words, from equal distances the second player answers each move with the same move in the other direction.
 //! Chapter 4 calls this game Nim with two heaps.
 
 /// Does the player to move win? For distances of at most 7.

@@ -3,26 +3,26 @@
 //! stars: 2
 //!
 //! A list says how many stones a turn may take, and whoever can't move loses.
-//! A player who can win wants to win soon; a player who must lose wants to lose late.
-//! Return the number of turns that are still played if both do their best.
+//! A player who can win wants to win soon, and a player who must lose wants to lose late.
+//! Return the number of turns still to come if both do their best.
 //!
-//! - In a losing position every option is winning for the opponent, and the player chooses the one after which the game lasts *longest*.
-//! - In a winning position the player chooses, among the options that are losing for the opponent, the one after which the game lasts *shortest*.
+//! - In a losing position every option is winning for the opponent, and the player chooses the one that makes the rest of the game *longest*.
+//! - In a winning position the player looks only at the options that are losing for the opponent, and chooses the one that makes the rest of the game *shortest*.
 //!
-//! The recursion looks the same as for winning; its answer is a number in place of `true` or `false`.
+//! The recursion looks much like the one for winning, but its answer is a number and not `true` or `false`.
 //!
 //! ## Hint
 //! A table without options has 0 turns left.
-//! If both do their best, an even number of turns left means that the player to move makes no last move, and loses.
-//! So you need no second function: the parity tells who wins.
+//! If both do their best and the number of turns left is even, the opponent makes the last one, and the player to move loses.
+//! So you need no second function: the parity says who wins.
 //!
 //! ## Solution
-//! If some option has an even number of turns left, the player moves to the one with the fewest of these.
-//! Otherwise all options are winning for the opponent, and the player moves to the one with the most.
-//! One turn more than the option chosen, and 0 if there is none.
+//! If some options have an even number of turns left, the player wins by moving to any of them, and chooses the one with the fewest.
+//! Otherwise all options are winning for the opponent, and the player chooses the one with the most turns left.
+//! The answer is one turn more than that of the chosen option, and 0 if there is no option.
 
 /// The number of turns until a player can't move, for at most 20 stones. Each
-/// member of `turns` is at least 1, and they stand in any order.
+/// member of `turns` is at least 1, and they may come in any order.
 pub fn turns_left(stones: u32, turns: &[u32]) -> u32 {
     // BEGIN SOLUTION
     let options = turns.iter().filter(|&&taken| taken <= stones);
@@ -68,8 +68,8 @@ mod tests {
         assert_eq!(turns_left(6, &[1, 2, 4]), 4);
     }
 
-    /// A win after few turns is worth more than one after many, and a late loss
-    /// more than an early one.
+    /// A win after few turns is worth more than a win after many, and a late
+    /// loss is worth more than an early one.
     fn worth(stones: u32, turns: &[u32]) -> i32 {
         let options = turns.iter().filter(|&&taken| taken <= stones);
         let worths = options.map(|taken| -worth(stones - taken, turns));

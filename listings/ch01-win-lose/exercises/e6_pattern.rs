@@ -4,16 +4,16 @@
 //!
 //! Take the game of the first exercise again: a turn takes 1, 3 or 4 stones, and whoever can't move loses.
 //! Now there are up to $`10^{18}`$ stones.
-//! Print the labels of the first fifty tables with the recursion, guess the pattern, write it down as arithmetic, and prove it as the chapter does: from a losing table every turn leads to a winning one, and from a winning table some turn leads to a losing one.
+//! Print the labels for up to fifty stones with the recursion, guess the pattern, write it as arithmetic, and prove it as the chapter does: every turn from a losing table leads to a winning one, and some turn from a winning table leads to a losing one.
 //!
 //! ## Hint
-//! The pattern repeats. Look at the distances between the losing tables.
+//! The pattern repeats. Look at the gaps between the losing tables.
 //!
 //! ## Solution
-//! The losing tables are those whose remainder after division by 7 is 0 or 2.
-//! *From such a table no turn leads to another one:* taking 1, 3 or 4 changes remainder 0 to 6, 4 or 3, and remainder 2 to 1, 6 or 5.
-//! *From any other table some turn does:* from 1 take 1, from 3 take 1 or 3, from 4 take 4, from 5 take 3, from 6 take 4.
-//! (Tables with fewer stones than the turn don't occur: the turn named is never more than the remainder.)
+//! A table is losing exactly if the number of its stones leaves the remainder 0 or 2 when divided by 7.
+//! *From such a table no turn leads to another one:* taking 1, 3 or 4 changes the remainder 0 to 6, 4 or 3, and the remainder 2 to 1, 6 or 5.
+//! *From any other table some turn does:* with the remainder 1 take 1, with 3 take 1 or 3, with 4 take 4, with 5 take 3, with 6 take 4.
+//! (There are always enough stones for it, because the turn is never larger than the remainder.)
 
 /// Does the player to move win with this many stones, at most 10^18?
 pub fn is_winning(stones: u64) -> bool {

@@ -2,21 +2,21 @@
 //! minutes: 20
 //! stars: 2
 //!
-//! On a board without walls, a token stands on the top left cell.
-//! A move takes it one or two cells down, or one or two cells to the right, and never diagonally.
+//! On a board without walls, a token starts on the top left cell.
+//! A move takes it one or two cells down, or one or two cells to the right, but never diagonally.
 //! Whoever can't move loses.
 //! Heights and widths go up to $`10^{18}`$, so no table will do.
-//! Label a board of 6 by 6 cells by hand or with a program, guess, and prove your guess as the chapter does.
+//! Label a board of 6 by 6 cells, by hand or with a program, then guess, and prove your guess as the chapter does.
 //!
 //! ## Hint
 //! Count the cells to the corner: `height - 1` down and `width - 1` to the right.
-//! Along an edge this is a game with stones that you know; which remainder matters there?
+//! Along an edge this is a game of stones you know. Which remainder matters there?
 //!
 //! ## Solution
-//! Let `d` and `r` be the distances to the corner. The player to move loses exactly if `d` and `r` have the same remainder after division by 3.
-//! *The corner* has distances 0 and 0, the same remainder.
+//! Let `d` and `r` be the distances to the corner. The player to move loses exactly if `d` and `r` leave the same remainder when divided by 3.
+//! *In the corner* both distances are 0, so the remainders are the same.
 //! *From equal remainders no move leads to equal ones:* a move changes one of the two by 1 or 2, which always changes its remainder.
-//! *From different remainders some move does:* take the distance with the larger remainder and shorten it by the difference, which is 1 or 2.
+//! *From different remainders some move does:* take the distance with the larger remainder, and shorten it by the difference of the remainders, which is 1 or 2.
 
 /// Does the first player win on the open board of this size, each from 1 to
 /// 10^18?

@@ -3,34 +3,34 @@
 //! stars: 3
 //!
 //! Take the token on a grid of this chapter, with moves down, right and diagonally.
-//! For each cell but the top left one, the toss of a coin decides whether there is a wall.
-//! How many of the grids does the first player win?
-//! Count them exactly: trying all grids is fine for 12 cells and hopeless for 48.
-//! The tests ask for grids of up to 6 by 8 cells.
+//! For each cell except the top left one, the toss of a coin decides whether it is a wall.
+//! On how many of the possible grids does the first player win?
+//! Count them exactly: trying every grid is fine for 12 cells and hopeless for 48.
+//! The tests ask about grids of up to 6 by 8 cells.
 //!
 //! *Beyond the tests, and open:* let the grid grow.
-//! Is there a limit of the share of grids that the first player wins, how fast is it approached, and what if a wall is less likely than one half?
-//! For moves down and right only, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board, with probability one, one of the players can force a win.
+//! Does the share of first-player wins converge? How fast? And what if a wall is less likely than one half?
+//! For a token that moves only down and right, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board, with probability one, one of the players can force a win.
 //! Plot what your program counts, and see how far you get.
 //!
 //! ## Hint
-//! Label the cells backwards, row by row, but for all grids at the same time.
-//! To label the next cell you only need to know which of the last `width + 1` labelled cells are losing.
-//! So count how many grids lead to each of the at most 2^(width + 1) patterns, and update the counts one cell at a time.
-//! Take care at the right edge: there, the cells labelled one and `width + 1` cells ago belong to other rows.
+//! Label the cells backwards, row by row, but for all grids at once.
+//! To label the next cell, you need to know only which of the last `width + 1` labelled cells are losing.
+//! So count how many grids lead to each of these patterns, of which there are at most 2^(width + 1), and update the counts one cell at a time.
+//! Take care at the right edge, where the cells labelled one step and `width + 1` steps ago belong to other rows.
 //!
 //! ## Solution
-//! A pattern remembers the last `width + 1` cells, a bit each, 1 for losing.
-//! Each new cell makes two patterns of an old one: as a wall, which nobody moves to and so counts as winning, and as a free cell, which is losing if none of the three cells it leads to is.
-//! The top left cell is the last one and is never a wall.
+//! A pattern has a bit for each of the last `width + 1` cells, 1 for losing.
+//! Each new cell turns an old pattern into two: one with a wall, which counts as winning, and one with a free cell, which is losing if none of the three cells it leads to is losing.
+//! The top left cell comes last and is never a wall.
 //! With 48 cells there are 2^47 grids, but never more than 512 patterns.
 
-/// How many of the grids of this size with a free top left cell are won by the
-/// first player, for at most 6 rows and 8 columns.
+/// On how many grids of this size, with a free top left cell, the first player
+/// wins. For at most 6 rows and 8 columns.
 pub fn grids_won(height: usize, width: usize) -> u64 {
     // BEGIN SOLUTION
-    // Bit i of a pattern: is the cell labelled i + 1 cells ago losing? Off the
-    // board and walls count as winning.
+    // Bit i of a pattern: is the cell labelled i + 1 steps ago losing? Walls, and
+    // cells off the board, count as winning.
     let keep = (1_u32 << (width + 1)) - 1;
     let mut grids = std::collections::HashMap::from([(0_u32, 1_u64)]);
     for row in (0..height).rev() {

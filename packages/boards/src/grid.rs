@@ -35,7 +35,7 @@ impl Game for GridGame {
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
         start_format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
         stuck_phrase: "can't move",
-        click_prompt: "choose where the token shall go",
+        click_prompt: "choose where the token goes",
         is_layered: false,
         ..GameInfo::DEFAULT
     };
@@ -67,7 +67,7 @@ impl Game for GridGame {
         let token_count = text.matches('o').count();
         ensure!(
             token_count == 1,
-            "A board has one token, o, and not {token_count}."
+            "A board needs one token, o, but this one has {token_count}."
         );
         // All characters are ASCII by now, so this is also a number of cells.
         let index = text.find('o').expect("one token");
@@ -78,7 +78,7 @@ impl Game for GridGame {
         let grid = text
             .replace('o', ".")
             .parse()
-            .map_err(|_| "This is no board.")?;
+            .map_err(|_| "This is not a board.")?;
         Ok(Self { grid, token })
     }
 
@@ -137,11 +137,11 @@ impl Position for GridGame {
             } else {
                 "an L"
             };
-            format!("{} to {letter}", self.move_name(option).word)
+            format!("{} leads to {letter}", self.move_name(option).word)
         };
         let moves: Vec<_> = self.options().iter().map(describe).collect();
         format!(
-            "A move to an L wins. From here the moves lead {}.",
+            "A move to an L wins. From here, {}.",
             moves.join(", ")
         )
     }
@@ -194,7 +194,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
     valid: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
     invalid: &[
         ("o.\n.x", "Line 2 has a “x”; a cell is a dot, # or o."),
-        ("...", "A board has one token, o, and not 0."),
+        ("...", "A board needs one token, o, but this one has 0."),
         ("o.\n...", "Line 2 has 3 cells, but the first has 2."),
         (
             "o...........",

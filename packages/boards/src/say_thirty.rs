@@ -24,7 +24,7 @@ impl Game for SayThirty {
         start: "30 3",
         start_format: "The number that loses (2 to 60), the most numbers in a turn (1 to 9) and, if you like, the next number.",
         stuck_phrase: "must say the last number",
-        click_prompt: "choose the last number that you say",
+        click_prompt: "choose the last number you say",
         is_layered: false,
         ..GameInfo::DEFAULT
     };
@@ -94,11 +94,11 @@ impl Position for SayThirty {
         let remainder = distance % round;
         let numbers = count_noun(remainder.into(), "number");
         let advice = match remainder {
-            0 => "Whatever is said, the other player can bring it back to".into(),
+            0 => "After any turn, the next one can make it".into(),
             _ => format!("Say {numbers}, and it becomes {},", distance - remainder),
         };
         format!(
-            "From {next} to {last} it is {distance}, and {distance} divided by {round} leaves {remainder}. {advice} a multiple of {round}."
+            "The distance from {next} to {last} is {distance}, and divided by {round} it leaves {remainder}. {advice} a multiple of {round}."
         )
     }
 

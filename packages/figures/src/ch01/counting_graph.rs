@@ -46,8 +46,8 @@ fn heights(graph: &Graph) -> Vec<usize> {
 }
 
 /// Returns the parts of an edge or of a node, numbered from the end: the last circle is
-/// `circle-0`, what wins by moving to it is `wins-1`, the circle that can only move to
-/// these is `circle-1`, and so on.
+/// `circle-0`, the positions that win by moving to it are `wins-1`, the circle that can
+/// only move to these is `circle-1`, and so on.
 fn parts(graph: &Graph, from: usize, to: usize) -> String {
     let is_losing = |&node: &usize| graph.nodes[node].outcome == Outcome::Lose;
     let later_circles = (from + 1..graph.nodes.len()).filter(is_losing).count();

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use ch01_win_lose::closed_form::first_wins;
 
-/// A row for each maximum of numbers a turn, and a column for each last number.
+/// A row for each most numbers that a turn may say, and a column for each last number.
 const PATTERN: Board = Board {
     rows: 12,
     columns: 40,
@@ -77,7 +77,7 @@ fn draw_pattern(area: &Area) -> DrawResult {
     Ok(())
 }
 
-/// Says what squares with and without a dot mean.
+/// Draws what squares with and without a dot mean.
 fn draw_legend(area: &Area, right: f64) -> DrawResult {
     let y = 16.0;
     let top = 16.0 - PATTERN.side / 2.0;

@@ -1,5 +1,5 @@
-//! Calls of the recursion on open grids, between the cells and the ways in which a game
-//! can go.
+//! Calls of the recursion on open grids, compared with the cells and with the different
+//! games.
 
 use crate::prelude::*;
 use ch01_win_lose::price::{calls, games};
@@ -7,8 +7,8 @@ use ch01_win_lose::price::{calls, games};
 /// The number of rows, and of columns, of the largest grid.
 const MAX_SIZE: u32 = 20;
 
-/// Returns the cells of an open grid, the calls of the recursion, and the ways in which a
-/// game can go.
+/// Returns the cells of an open grid, the calls of the recursion, and the number of
+/// different games.
 fn counts(size: u32) -> [f64; 3] {
     let moves = size - 1;
     [

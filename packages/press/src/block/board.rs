@@ -366,6 +366,6 @@ mod tests {
         let start = "There is no game called “chess”, only say-thirty, ";
         assert!(unknown_game.starts_with(start), "{unknown_game}");
         let no_token = error(r#"grid id="a" goal="win" stars="1" start="..""#);
-        assert_eq!(no_token, "A board has one token, o, and not 0.");
+        assert_eq!(no_token, "A board needs one token, o, but this one has 0.");
     }
 }
