@@ -3,7 +3,7 @@
 mod deck;
 
 crate::registry::chapter! {
-    figures: memory_cards, positions_states, designs_looks, order_trap, designs_graphs,
+    figures: memory_cards, positions_states, passes_pairs, designs_looks, order_trap, designs_graphs,
         word_places, zeta_cube, ordered_answers;
     tables: designs_small;
     races of "ch03-state-compression" {
