@@ -8,6 +8,8 @@ use ch03_state_compression::options::State;
 use ch03_state_compression::positions::Position;
 use ch03_state_compression::turn_parity;
 use fastrand::Rng;
+use itertools::Itertools;
+use std::collections::HashMap;
 
 /// The position in which the cards `played` have been played, in the game that
 /// the chapter opens with.
@@ -192,8 +194,8 @@ fn a_negative_remainder_spoils_only_labels_that_no_game_reaches() {
     assert!(spoiled > 100, "{spoiled}");
 }
 
-/// Who looks for winning cards among the options of the state (memory, turn)
-/// finds none that loses, and misses some that win; each of those is a pass,
+/// A search for winning cards among the options of the state (memory, turn)
+/// finds none that loses, but misses some that win; each of those is a pass,
 /// and something else wins too.
 #[test]
 fn the_options_of_a_state_lack_some_winning_cards() {
@@ -257,4 +259,85 @@ fn most_ones_first_answers_the_fewest_states() {
     let context = format!("{most_first} {as_given} {fewest_first}");
     assert!(2 * most_first < as_given, "{context}");
     assert!(as_given < fewest_first, "{context}");
+}
+
+/// Four towns, each with the first town of its group.
+type Groups = [usize; 4];
+/// All towns in one group.
+const CONNECTED: Groups = [0; 4];
+type Road = (usize, usize);
+
+/// The groups after a road.
+fn build(groups: Groups, (from, to): Road) -> Groups {
+    let first = groups[from].min(groups[to]);
+    groups.map(|group| {
+        let is_joined = [groups[from], groups[to]].contains(&group);
+        if is_joined { first } else { group }
+    })
+}
+
+/// By the rules as they are told: whoever connects all towns loses.
+fn roads_win_by_search(groups: Groups, roads: &[Road]) -> bool {
+    (0..roads.len()).any(|index| {
+        let mut left = roads.to_vec();
+        let then = build(groups, left.swap_remove(index));
+        then != CONNECTED && !roads_win_by_search(then, &left)
+    })
+}
+
+/// By a loop that takes the memories in this order, and reads no label that is
+/// not there yet.
+fn roads_win_by_loop(memories: &[Groups], roads: &[Road]) -> bool {
+    let mut winning = HashMap::from([(CONNECTED, [true; 2])]);
+    for &memory in memories {
+        let mut wins = [false; 2];
+        let mut contained = 0;
+        for then in roads.iter().map(|&road| build(memory, road)) {
+            if then == memory {
+                contained += 1;
+            } else {
+                let [even, odd] = winning[&then];
+                wins = [wins[0] || !odd, wins[1] || !even];
+            }
+        }
+        let passing = 1 - contained % 2;
+        wins[passing] |= !wins[1 - passing];
+        winning.insert(memory, wins);
+    }
+    winning[&[0, 1, 2, 3]][0]
+}
+
+/// A new road lowers the number of groups by one, but may leave the largest
+/// group as large as it was.
+#[test]
+fn fewest_groups_first_is_an_order() {
+    let all_roads: Vec<Road> = (0..4).tuple_combinations().collect();
+    let mut memories = vec![[0, 1, 2, 3]];
+    let mut next = 0;
+    while let Some(&memory) = memories.get(next) {
+        for &road in &all_roads {
+            let then = build(memory, road);
+            if then != CONNECTED && !memories.contains(&then) {
+                memories.push(then);
+            }
+        }
+        next += 1;
+    }
+    // Four towns can be divided in 15 ways, one of which is connected.
+    assert_eq!(memories.len(), 14);
+    memories.sort_by_key(|memory| memory.iter().unique().count());
+    for count in 0..=5 {
+        for roads in all_roads
+            .iter()
+            .copied()
+            .combinations_with_replacement(count)
+        {
+            let expected = roads_win_by_search([0, 1, 2, 3], &roads);
+            let claimed = roads_win_by_loop(&memories, &roads);
+            assert_eq!(claimed, expected, "{roads:?}");
+        }
+    }
+    let largest = |memory: Groups| memory.iter().counts().into_values().max();
+    let pair = build([0, 1, 2, 3], (0, 1));
+    assert_eq!(largest(build(pair, (2, 3))), largest(pair));
 }
