@@ -4,22 +4,22 @@
 //!
 //! The memory is the OR of all cards played so far.
 //! A card that does not change it is a *pass*.
-//! You know the cards that were played and those that are left on the table.
-//! Return the passes among those that are left, in their order.
+//! You know which cards have been played and which are left on the table.
+//! Return the passes among the cards left, in their order.
 //!
-//! Before you run it: 9 and 4 were played, and 0, 1, 5, 8, 12, 14 and 16 are left.
+//! Before you run it: 9 and 4 have been played, and 0, 1, 5, 8, 12, 14 and 16 are left.
 //! Which of them are passes?
 //!
 //! ## Hint
-//! A card `x` changes the memory exactly if `memory | x` is another number than `memory`.
+//! A card `x` changes the memory exactly when `memory | x` differs from `memory`.
 //!
 //! ## Solution
 //! The memory is 13, which is 1101 in binary.
 //! The cards 0, 1, 5, 8 and 12 have no other bits.
-//! The card 14, which is 1110, would add the bit of 2, and 16 would add a bit of its own.
+//! The card 14, which is 1110, would add the bit worth 2, and 16 would add a bit of its own.
 //!
-//! To be contained is more than to be smaller: 2 is smaller than 13 and is no pass.
-//! And it is more than to share a bit.
+//! It is not enough for a card to be smaller: 2 is smaller than 13 and is no pass.
+//! Nor is it enough to share a bit.
 
 /// Which of the cards `left` do not change the OR of the cards `played`?
 pub fn passes(played: &[u32], left: &[u32]) -> Vec<u32> {

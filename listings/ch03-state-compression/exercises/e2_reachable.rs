@@ -4,21 +4,21 @@
 //!
 //! Fifty cards can be played in a great many orders, but the memory is only their OR.
 //! Which memories can come up at all?
-//! List them, each once, the smallest first.
-//! The memory 0 of the start is one of them.
-//! A full memory is one too, if the cards can fill it.
+//! List each of them once, the smallest first.
+//! The memory 0 at the start is one of them.
+//! So is a full memory, if the cards can fill it.
 //!
 //! Fifty cards have $`2^{50}`$ subsets, so you can't try them all.
 //!
 //! ## Hint
-//! Suppose you know all memories that the first ten cards can make.
+//! Suppose you know all the memories that the first ten cards can make.
 //! Which ones can the first eleven cards make?
-//! `BTreeSet` keeps numbers sorted and each of them once.
+//! A `BTreeSet` is sorted, and holds each number once.
 //!
 //! ## Solution
-//! The OR of some of the first $`i + 1`$ cards either leaves out the last of these, and then it is a memory of the first $`i`$ cards, or has it, and then it is such a memory OR the card.
-//! So each card doubles the set at most, and a set keeps equal memories once.
-//! For cards below 512 the set never has more than 512 members, and the work is 512 steps a card in place of $`2^{50}`$.
+//! Take the OR of some of the first $`i + 1`$ cards. If the last of these is left out, it is a memory of the first $`i`$ cards; if not, it is such a memory OR that card.
+//! So each card at most doubles the set, and equal memories are in the set only once.
+//! With cards below 512 the set never has more than 512 members, so the work is at most 512 steps a card instead of $`2^{50}`$ in all.
 
 /// All values that the memory can take if any of the cards are played,
 /// sorted.

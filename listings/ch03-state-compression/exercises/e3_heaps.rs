@@ -2,31 +2,31 @@
 //! minutes: 15
 //! stars: 1
 //!
-//! Stones lie in heaps, and a turn takes as many stones as it likes from one heap.
-//! As the players tell it, a position is a list: the first heap has 3 stones, the second 1, the third 3.
+//! There are heaps of stones, and a turn takes any number of stones from one heap.
+//! To the players a position is a list: the first heap has 3 stones, the second 1, the third 3.
 //! But who wins does not depend on the order of the heaps, and an empty heap is no heap.
 //! So 3, 1, 3 and 1, 3, 3 and 3, 0, 3, 1 are one position.
 //!
 //! Write two functions.
-//! `canonical` gives all lists that are the same position one common form: sorted, without zeros.
-//! `positions` counts the positions that can come up in a game, first as lists of the same length as the heaps, then as canonical forms.
+//! `canonical` brings all the lists of one position to a common form: sorted, without zeros.
+//! `positions` counts the positions that can come up in a game, first as lists with an entry for each heap, then as canonical forms.
 //!
 //! How many are there for nine heaps with nine stones each?
 //!
 //! ## Hint
 //! The first count is a product.
-//! For the second one, keep a set of the forms that you have found and a list of those that you have not gone on from yet.
-//! Is it necessary to follow *all* moves?
+//! For the second, keep a set of the forms you have found and a list of those whose moves you have not followed yet.
+//! Do you have to follow *all* moves?
 //!
 //! ## Solution
-//! In a heap of $`h`$ stones there can be 0 to $`h`$ stones later, whatever happens to the others: $`h + 1`$ possibilities a heap, and the product of these is the first count.
+//! A heap of $`h`$ stones can come down to any number from 0 to $`h`$, whatever happens to the others. That makes $`h + 1`$ possibilities for each heap, and the first count is their product.
 //!
 //! For the second count it is enough to follow the moves that take one stone.
-//! A move that takes five stones leads where five moves that take one stone lead.
+//! A move that takes five stones leads to the same position as five moves that take one.
 //! So both rules reach the same positions (but they are not the same game!).
 //!
 //! Nine heaps of nine have $`10^9`$ lists and 48,620 forms.
-//! A form is nine numbers from 0 to 9 in a fixed order, and there are $`\binom{18}{9}`$ ways to choose these.
+//! A form is nine numbers from 0 to 9 in ascending order, and there are $`\binom{18}{9}`$ ways to choose these.
 
 /// The form that all orders of these heaps have in common.
 pub fn canonical(heaps: &[u32]) -> Vec<u32> {
@@ -97,8 +97,8 @@ mod tests {
             let heaps = [code % 5, code / 5 % 5, code / 25];
             let heaps = &heaps[usize::from(code % 7 == 0)..];
             let lists = lists(heaps);
-            // Two lists are one position if they have each number of stones
-            // in as many heaps.
+            // Two lists are one position if every number of stones occurs
+            // equally often in both.
             let forms: BTreeSet<[usize; 4]> = lists
                 .iter()
                 .map(|list| {

@@ -7,8 +7,8 @@
 //! Whoever makes the memory 0 loses, and so does whoever has no card left.
 //!
 //! Do not solve this game.
-//! The file has the solver of the chapter for the game with OR.
-//! Find out how the players of the one game can read its cards so that they play the other, and prove that nobody could tell the difference.
+//! The file has the chapter's solver for the game with OR.
+//! Find a way for the players of one game to read its cards so that they are playing the other, and prove that nobody could tell the difference.
 //!
 //! ## Hint
 //! Write the memory and the cards in binary, and read every 0 as 1 and every 1 as 0.
@@ -16,18 +16,18 @@
 //!
 //! ## Solution
 //! Let `!x` be `x` with all bits of `full` flipped, the *complement* of `x`.
-//! A bit of `a & b` is 0 exactly if it is 0 in `a` or in `b`.
+//! A bit of `a & b` is 0 exactly when it is 0 in `a` or in `b`.
 //! So `!(a & b)` is `!a | !b` (De Morgan's law).
 //! In the program the complement is `full ^ x`, because Rust's `!x` flips all 32 bits.
 //!
-//! Suppose that we see the complement of everything.
+//! Suppose we see the complement of everything.
 //! The memory starts as the complement of `full`, which is 0.
-//! A turn makes the complement of the memory the OR of itself and the complement of the card.
-//! The memory is 0 exactly if its complement is `full`.
-//! These are the rules of the game with OR, move by move, so the same player wins.
+//! A turn replaces the complement of the memory by its OR with the complement of the card.
+//! The memory is 0 exactly when its complement is `full`.
+//! Move by move these are the rules of the game with OR, so the same player wins.
 //!
 //! Two games whose positions and moves correspond one to one are called *isomorphic*.
-//! To find such a correspondence is the cheapest way to solve a game.
+//! Finding such a correspondence is the cheapest way to solve a game.
 
 /// Does the first player win the game with OR, if a memory of `full` loses?
 ///
@@ -87,7 +87,7 @@ mod tests {
         assert!(!and_first_wins(7, &[0]));
         assert!(and_first_wins(7, &[7]));
         assert!(!and_first_wins(7, &[7, 7]));
-        // Whoever plays second makes the memory 0.
+        // The second player has to make the memory 0.
         assert!(and_first_wins(7, &[1, 2]));
     }
 

@@ -1,32 +1,32 @@
-//! # Forget which way the board lies
+//! # Forget which way up the board is
 //! minutes: 30
 //! stars: 2
 //!
-//! In tic-tac-toe, `x` begins, and the players take turns to mark an empty cell of a 3 by 3 board.
+//! In tic-tac-toe, `x` begins, and the players take turns marking an empty cell of a 3 by 3 board.
 //! The game ends when a row, a column or a diagonal has three equal marks, or when the board is full.
 //!
-//! Turn the board by a quarter, or look at it in a mirror: it is another board, but the same game goes on.
+//! Give the board a quarter turn, or look at it in a mirror: it is a different board, but the same game goes on.
 //! There are eight ways to look at a board.
 //!
 //! Write two functions.
-//! `canonical` returns the smallest of the eight, by the order that arrays of `char` have.
-//! `boards` returns all boards that can come up in a game, the empty one and the finished ones too.
+//! `canonical` returns the smallest of the eight, in the order that arrays of `char` have.
+//! `boards` returns all the boards that can come up in a game, including the empty one and the finished ones.
 //! The tests then count the boards before and after merging.
 //!
 //! ## Hint
 //! Cell `i` is in row `i / 3` and column `i % 3`.
 //! After a quarter turn, which cell has come to row `r` and column `c`?
 //! `std::array::from_fn` builds a board from the answer.
-//! Four quarter turns, each as it is and in the mirror, are the eight ways.
+//! The four turns, each of them plain and in the mirror, are the eight ways.
 //!
 //! ## Solution
-//! A turn brings the cell in row $`2 - c`$ and column $`r`$ to row $`r`$ and column $`c`$; a mirror changes column $`c`$ and column $`2 - c`$.
-//! The four turns, and the mirror images of these, are all the ways to put a square on itself.
+//! A quarter turn brings the cell in row $`2 - c`$ and column $`r`$ to row $`r`$ and column $`c`$; a mirror swaps column $`c`$ with column $`2 - c`$.
+//! The four turns, and their mirror images, are all the ways to place a square on itself.
 //!
-//! *Why boards may be merged.* Turns and mirrors take lines to lines and empty cells to empty cells. So if one board is another one turned, then for each move from the first, the turned move leads from the second to the turned result. By induction on the number of empty cells the same player wins, or neither.
+//! *Why boards may be merged.* Turns and mirrors take lines to lines and empty cells to empty cells. So if one board is another one turned, each move from the first has a turned move from the second, which leads to the turned result. By induction on the number of empty cells the same player wins from both, or neither does.
 //!
 //! The 5,478 boards become 765.
-//! That is a little more than an eighth, because a board that is its own mirror image has fewer than eight different ones.
+//! That is a little more than an eighth, because a board that is its own mirror image looks the same in several of the eight ways.
 
 use std::collections::HashSet;
 

@@ -3,28 +3,28 @@
 //! stars: 2
 //!
 //! Two players open the game: each of them plays one card.
-//! For every memory `m`, how many pairs of cards have the OR `m`, exactly?
+//! For every memory `m`, how many pairs of cards have exactly the OR `m`?
 //! A pair is two different cards of the deck, in no order; two cards may have the same number on them.
 //!
-//! With 100,000 cards there are five billion pairs, so you can't look at each.
-//! But the chapter has counted, for all memories at once, how many cards each of them contains.
+//! With 100,000 cards there are five billion pairs, too many to look at each.
+//! But the page *Counting for all memories*, in the engine room, counts for all memories at once how many cards each of them contains.
 //!
 //! ## Hint
 //! For how many pairs is the OR *contained* in `m`?
 //! That is a question about the cards that `m` contains.
-//! Then go back from "contained in" to "equal": the transform adds bit by bit, so undo it bit by bit.
+//! Then go back from "contained in" to "equal to": the transform adds bit by bit, so undo it bit by bit.
 //!
 //! ## Solution
-//! The OR of two cards is contained in `m` exactly if both cards are.
-//! If `m` contains $`c`$ cards, this makes $`c (c - 1) / 2`$ pairs.
+//! The OR of two cards is contained in `m` exactly when both cards are.
+//! If `m` contains $`c`$ cards, that makes $`c (c - 1) / 2`$ pairs.
 //!
 //! Now let $`e(m)`$ be the number we want.
-//! The numbers that we have are the sums of $`e`$ over all memories contained in `m`, so they are the transform of $`e`$.
+//! The numbers we have are the sums of $`e`$ over all memories contained in `m`, so they are the transform of $`e`$.
 //! Each step of the transform adds to the memories with a certain bit the values of those without it.
-//! To subtract them again undoes the step, and to undo all steps gives $`e`$ back.
-//! (This is the *Möbius transform*, and the whole is a *convolution*: multiply after the transform, then come back.)
+//! Subtracting them again undoes the step, and undoing all the steps gives $`e`$ back.
+//! (That is the *Möbius transform*, and the whole is a *convolution*: transform, multiply, and transform back.)
 //!
-//! With $`k`$ bits and $`n`$ cards the cost is $`n + k \cdot 2^k`$ in place of $`n^2`$.
+//! With $`k`$ bits and $`n`$ cards the cost is $`n + k \cdot 2^k`$ instead of $`n^2`$.
 
 /// `pairs(bits, cards)[m]` is the number of pairs of cards whose OR is `m`.
 ///

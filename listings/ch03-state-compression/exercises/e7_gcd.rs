@@ -2,7 +2,7 @@
 //! minutes: 40
 //! stars: 3
 //!
-//! Positive numbers are written on the cards.
+//! The cards have positive numbers on them.
 //! The memory is the greatest common divisor of all cards played so far.
 //! At the start it is 0, and the first card becomes the memory, because $`\gcd(0, x) = x`$.
 //! A turn plays an unused card.
@@ -14,25 +14,25 @@
 //!
 //! ## Hint
 //! What is a pass in this game?
-//! If a card was played, what does it have to do with the memory, now and for ever?
+//! Once a card has been played, how is it related to the memory, now and for ever?
 //! Which memories can come up? A table of $`10^6`$ would do, but a hash map is smaller.
 //!
 //! ## Solution
 //! Say that the memory $`g`$ *contains* the card $`x`$ if $`\gcd(g, x) = g`$, that is, if $`g`$ divides $`x`$.
-//! Then all that the chapter says about OR is true again.
+//! Then everything the chapter says about OR is true again.
 //!
 //! - *A played card stays contained.* The memory divides it, and later memories divide this one.
-//! - *A card that is not contained is unused,* so the memory alone tells where all raising moves lead.
+//! - *A card that is not contained is unused,* so the memory alone tells where all the moves that change it lead.
 //! - *The passes* are the contained cards that are not used. All used cards are contained, so there are "contained minus used" passes, and they are interchangeable.
-//! - *Only the parity matters.* Two passes more change nothing: whoever wins without them answers one of them with the other. So an even number of passes is as good as none, and an odd number as good as one. And contained minus used is odd exactly if contained and the turn have different parities.
+//! - *Only the parity matters.* Two more passes change nothing: the player who wins without them answers one of them with the other. So an even number of passes is as good as none, and an odd number as good as one. And contained minus used is odd exactly when the number of contained cards and the turn have different parities.
 //!
 //! So the state is the memory and the parity of the turn.
 //! A memory is 0 or a divisor of a card, and numbers up to $`10^6`$ have at most 240 divisors.
 //!
 //! What do OR and gcd have in common?
-//! Both don't care about order and grouping, and playing the same number twice changes nothing: `x | x` is `x`, and $`\gcd(x, x) = x`$.
-//! That is all that the proof used.
-//! Which other operations can you put in the place of OR?
+//! For both, order and grouping don't matter, and playing the same number twice changes nothing: `x | x` is `x`, and $`\gcd(x, x) = x`$.
+//! The proof used nothing else.
+//! Which other operations could take the place of OR?
 
 /// Does the first player win with these cards, at most 50, with numbers from
 /// 1 to 10^6?
@@ -96,7 +96,7 @@ mod tests {
         assert!(!first_wins(&[1]));
         assert!(first_wins(&[2]));
         assert!(!first_wins(&[2, 2]));
-        // Whoever plays second makes the memory 1.
+        // The second player has to make the memory 1.
         assert!(first_wins(&[2, 3]));
         // After 3 the opponent can't move; after 2 or 4 one pass is left.
         assert!(!first_wins(&[2, 4]));

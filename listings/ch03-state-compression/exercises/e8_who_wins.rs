@@ -3,48 +3,48 @@
 //! stars: 3
 //!
 //! A deck is `count` cards, each with a number of `bits` bits.
-//! Cards with the same number can't be told apart, so a deck is only how many cards it has of each number.
-//! How many of all decks does the first player win?
+//! Cards with the same number can't be told apart, so all that makes a deck is how many cards it has of each number.
+//! How many of all these decks does the first player win?
 //! Whoever makes all bits of the memory 1 loses, and so does whoever has no card left.
 //!
 //! The tests ask for up to 3 bits and 40 cards.
-//! There are 62,891,499 such decks, too many to solve each.
+//! There are 62,891,499 such decks, too many to solve one by one.
 //! So forget something about the deck: when do two decks have the same winner?
 //!
-//! Print the shares for 1, 2 and 3 bits and more and more cards, also more than the tests ask for.
+//! Print the shares for 1, 2 and 3 bits and more and more cards, beyond what the tests ask for.
 //! Guess the limit for a large number of cards, and prove it.
 //!
 //! *Beyond the tests, and open:* with 9 bits and 50 cards, the limit is far away.
 //! Let the number of bits grow, and the number of cards with it.
-//! If the cards are few, the memory will hardly be filled, and the parity of the number of cards decides.
+//! If the cards are few, they will hardly fill the memory, and the parity of the number of cards decides.
 //! If they are many, the limit that you have found decides.
 //! What happens in between, and where does it change?
 //! Try decks at random.
-//! We know of no answer.
+//! I know of no answer.
 //!
 //! ## Hint
 //! The solver of the chapter asks two things about a deck: which numbers does it have, and how many cards, modulo 2, does a memory contain?
-//! What changes if a number that the deck has gets two cards more?
+//! What changes if the deck gets two more cards of a number that it already has?
 //! For the limit, think of the first move that leaves only one bit open.
 //!
 //! ## Solution
-//! *Two cards more.* If the deck has a number already, two more cards of it open no new way and change no parity. So the winner depends only on whether each number has no card, an odd number of cards, or an even one: a deck with 0, 1 or 2 cards of each number stands for all of these. There are $`3^8 = 6561`$ of them for 3 bits.
+//! *Two more cards.* If the deck has a number already, two more cards of it open no new way and change no parity. So the winner depends only on whether each number has no card, an odd number of cards, or an even one: all these decks are represented by those with 0, 1 or 2 cards of each number. For 3 bits there are $`3^8 = 6561`$ of these.
 //!
-//! *How many decks does it stand for?* If $`r`$ pairs of cards have to be added to $`p`$ numbers, there are $`\binom{r + p - 1}{r}`$ ways.
+//! *How many decks does one of them represent?* There are $`\binom{r + p - 1}{r}`$ ways to add $`r`$ pairs of cards to $`p`$ numbers.
 //!
 //! *The limit* is $`1 - 2^{-k}`$ for $`k`$ bits.
 //! As the number of cards grows, the share of the decks in which some number is missing goes to 0, so let every number be there.
 //! Call the $`k`$ memories that lack one bit *almost full*.
-//! In an almost full memory every raise loses, so the contained cards decide: whoever comes there leaves "contained minus used" passes, and wants this to be even.
+//! In an almost full memory every new card fills it, so the contained cards decide: the player who makes it leaves "contained minus used" passes, and wants that to be even.
 //! If some almost full memory contains an odd number of cards, the first player plays the card with its number, and wins.
 //! If all of them contain an even number of cards, the second player wins: should the first player's card be almost full, an odd number of passes is left; if not, the second player plays an almost full card that contains it, and an even number is left.
 //! (With one bit, the only almost full memory is 0, where the game starts, and the same holds.)
 //!
 //! It remains to see that the $`k`$ parities are all even in a share of $`2^{-k}`$ of the decks.
-//! Change a full card for an almost full one, or back: this changes one of the parities and no other.
-//! Take the decks together in groups of $`2^k`$ that differ only in this way, $`2j`$ or $`2j + 1`$ cards of each almost full number, and full cards for the rest.
+//! Exchange a full card for an almost full one, or the other way round: that changes one of the parities and no other.
+//! Put the decks into groups of $`2^k`$ that differ only in this way, with $`2j`$ or $`2j + 1`$ cards of each almost full number, and full cards for the rest.
 //! In each group every pattern of parities occurs once.
-//! What has too few full cards to make a group is a share that goes to 0.
+//! Decks with too few full cards to make a group are a share that goes to 0.
 
 /// How many decks of `count` cards does the first player win? 1 to 3 bits, at
 /// most 40 cards.

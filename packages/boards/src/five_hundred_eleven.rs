@@ -1,9 +1,9 @@
-//! Cards that fill a memory.
+//! TopCoder’s `FiveHundredEleven`: cards go into a memory that must not become full.
 
 use crate::prelude::*;
 use ch03_state_compression::bottom_up::by_turn_parity;
 
-/// A game of TopCoder’s `FiveHundredEleven` with a memory of any size.
+/// A position of the game, with a memory of any size.
 #[derive(Clone, Debug)]
 pub(crate) struct FiveHundredEleven {
     /// The number of bits of the memory.
@@ -95,8 +95,8 @@ impl FiveHundredEleven {
         }
     }
 
-    /// Draws the number of a card, and what playing it means. It lies on the card, but
-    /// is no part of what is clicked, whose name says "play".
+    /// Draws the number of a card, and what playing it means. The text is drawn on the card
+    /// but is not part of what is clicked, whose name says "play".
     fn card_text(&self, card: usize) -> Markup {
         let (x, y) = Self::corner(card);
         let middle = x + CARD.0 / 2 - 3;
@@ -137,7 +137,7 @@ impl Game for FiveHundredEleven {
         title: "Five hundred eleven",
         start: "4 bits: 2 5 6 8 9 11 14",
         start_format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
-        stuck_phrase: "find no card that keeps a 0 in the memory",
+        stuck_phrase: "have no card that keeps a 0 in the memory",
         click_prompt: "choose a card",
         ..GameInfo::DEFAULT
     };
@@ -178,8 +178,8 @@ impl Game for FiveHundredEleven {
                         quote(word)
                     )
                 })?;
-            // Into the sorted deck: a used card before its equals, any other
-            // behind them.
+            // The deck is sorted: a used card goes before its equals, any other
+            // after them.
             let index = deck
                 .iter()
                 .filter(|&&other| other < card + u32::from(!is_used))
@@ -268,14 +268,14 @@ impl Position for FiveHundredEleven {
             .filter(|option| option.outcome() == Outcome::Lose);
         let losing_words: Vec<_> = losing.map(|option| self.move_name(&option).word).collect();
         let options = match &losing_words[..] {
-            [] => "Every card leads to a winning state.".into(),
+            [] => "No card leads to a losing state.".into(),
             [word] => format!("Only {word} leads to a losing state."),
             words => format!("{} lead to losing states.", list(words, "and")),
         };
         format!(
-            "On this {} turn ({} used) the memory contains {passes} of the cards left, {} number of passes. {options}",
-            if used_count % 2 == 0 { "even" } else { "odd" },
-            count_cards(used_count),
+            "{used_count} {} been used, so the turn is {}. The memory contains {passes} of the cards left: {} number of passes. {options}",
+            if used_count == 1 { "card has" } else { "cards have" },
+            used_count % 2,
             if passes % 2 == 0 { "an even" } else { "an odd" },
         )
     }
@@ -313,7 +313,7 @@ impl Position for FiveHundredEleven {
             @for card in 0..self.deck.len() {
                 @let (x, y) = Self::corner(card);
                 @let text = self.card_text(card);
-                // A card that has been played stays there, but is no piece any more.
+                // A card that has been played stays visible, but is no longer a piece.
                 @if self.is_used(card) {
                     (text)
                 } @else {
