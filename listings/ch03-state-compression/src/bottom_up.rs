@@ -1,27 +1,27 @@
-//! Five-hundred-eleven in loops, from the largest memory down, and its winning
-//! cards.
+//! Five-hundred-eleven by loops from the largest memory down, and the cards
+//! that win.
 
 // ANCHOR: by_turn_parity
-/// Which states are winning, `winning[memory][turn]` with the number of used
-/// cards modulo 2, if a memory of `full` loses. The full memory counts as
-/// winning, so that nobody goes there.
+/// Which states are winning, if a memory of `full` loses: `winning[memory][turn]`,
+/// where `turn` is the number of used cards modulo 2. The full memory counts as
+/// winning, so that no move seems to win by filling it.
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
-/// Looks at each card once a memory.
+/// Looks at each card once for each memory.
 pub fn by_turn_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
     let mut winning = vec![[true; 2]; full as usize + 1];
     for memory in (0..full).rev() {
-        let mut all = [true; 2];
+        let mut all_win = [true; 2];
         let mut contained = 0;
         for &card in cards {
             let new = memory | card;
             contained += usize::from(new == memory);
             let [even, odd] = winning[new as usize];
-            all = [all[0] & even, all[1] & odd];
+            all_win = [all_win[0] & even, all_win[1] & odd];
         }
-        // If some option after this turn is losing, this turn wins.
-        let mut wins = [!all[1], !all[0]];
-        // Whose turn it is when the number of unused passes is odd.
+        // A turn wins if some option on the other turn is losing.
+        let mut wins = [!all_win[1], !all_win[0]];
+        // The turn on which the number of unused passes is odd.
         let passing = 1 - contained % 2;
         wins[passing] |= !wins[1 - passing];
         winning[memory as usize] = wins;
@@ -31,8 +31,8 @@ pub fn by_turn_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
 // ANCHOR_END: by_turn_parity
 
 // ANCHOR: by_pass_parity
-/// Which states are winning, `winning[memory][passes]` with the number of
-/// unused passes modulo 2; the rest as in `by_turn_parity`.
+/// Which states are winning: `winning[memory][passes]`, where `passes` is the
+/// number of unused passes modulo 2; otherwise like `by_turn_parity`.
 pub fn by_pass_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
     let contained = |memory: u32| {
         cards.iter().filter(|&card| card & !memory == 0).count()
@@ -42,7 +42,7 @@ pub fn by_pass_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
         let mut wins = [false; 2];
         let raised = cards.iter().map(|card| memory | card);
         for new in raised.filter(|&new| new != memory) {
-            // The new passes, without the card just played.
+            // The new passes, not counting the card just played.
             let more = contained(new) - contained(memory) - 1;
             for passes in 0..2 {
                 let then = (passes + more) % 2;
@@ -57,9 +57,9 @@ pub fn by_pass_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
 // ANCHOR_END: by_pass_parity
 
 // ANCHOR: winning_cards
-/// Which of the cards left on the table win if they are played now, by the
-/// labels of `by_turn_parity` for the whole deck. `used` is how many cards of
-/// the deck have been played.
+/// Which of the cards left on the table win if they are played now, according
+/// to the labels of `by_turn_parity` for the whole deck. `used` is how many
+/// cards of the deck have been played.
 pub fn winning_cards(
     winning: &[[bool; 2]],
     memory: u32,

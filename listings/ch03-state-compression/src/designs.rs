@@ -1,5 +1,5 @@
-//! The four designs of five-hundred-eleven side by side, and a memo that takes
-//! any of them.
+//! The four designs of five-hundred-eleven side by side, and a memo that works
+//! with any of them.
 
 use crate::deck::Deck;
 use crate::options::State;
@@ -32,8 +32,10 @@ pub const DESIGNS: [Design; 4] = [
 
 // ANCHOR: first_wins
 impl Deck {
-    /// Does the first player win, and how many states were answered? By the
-    /// memo of chapter 2, as deep as the longest game: for at most 1,000 cards.
+    /// Does the first player win, and how many states were answered?
+    ///
+    /// This is the memo of chapter 2. The recursion is as deep as the longest
+    /// game, so it is for at most 1,000 cards.
     pub fn first_wins(&mut self, design: Design) -> (bool, usize) {
         let (_, start, options) = design;
         let start = State::new(0, start(self));

@@ -1,4 +1,4 @@
-//! From which memories of a word a card leads to a losing state, for all cards.
+//! From which memories of a word some card leads to a losing state.
 
 use crate::zeta_words::WITHOUT;
 
@@ -13,7 +13,8 @@ pub fn before_bit(bit: usize, marked: u64) -> u64 {
 
 // ANCHOR: fold
 /// The memories from which some card leads to a losing state, by the turn after
-/// it, if `after[low]` are the losing states for cards with these low bits.
+/// the card. `after[low]` marks the losing states in the words that cards with
+/// these low bits lead to.
 pub fn fold(mut after: [[u64; 2]; 64]) -> [u64; 2] {
     for bit in (0..6).rev() {
         for low in 0..1 << bit {

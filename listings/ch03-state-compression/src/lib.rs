@@ -1,6 +1,6 @@
 //! Chapter 3: forget.
 //!
-//! One module a listing, in the order in which the chapter reads them.
+//! One module for each listing, in the order of the pages that show them.
 
 pub mod positions;
 

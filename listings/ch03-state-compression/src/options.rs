@@ -33,7 +33,7 @@ impl Deck {
         }
         let contained = self.contained(memory);
         for raised in self.raised(memory) {
-            // The cards that become passes, without the one just played.
+            // The cards that become passes, not counting the one just played.
             let new = self.contained(raised) - contained - 1;
             options.push(State::new(raised, passes + new));
         }
@@ -44,8 +44,8 @@ impl Deck {
 
 // ANCHOR: pass_parity
 impl Deck {
-    /// The options if `count` is the number of unused passes modulo 2. Only an
-    /// odd number of passes is worth a pass.
+    /// The options if `count` is the number of unused passes modulo 2. Passing
+    /// is worth while only if that number is odd.
     pub fn by_pass_parity(&mut self, state: State) -> Vec<State> {
         let options = self.by_unused_passes(state);
         let modulo_2 =
@@ -57,8 +57,8 @@ impl Deck {
 
 // ANCHOR: cards_used
 impl Deck {
-    /// The options if `count` is the number of cards used. All of them are
-    /// contained in the memory, so the others that it contains are passes.
+    /// The options if `count` is the number of cards used. The memory contains
+    /// all of these, so the other cards that it contains are passes.
     pub fn by_cards_used(&mut self, state: State) -> Vec<State> {
         let memory = state.memory;
         let used = state.count;

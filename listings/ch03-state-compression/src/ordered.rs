@@ -4,7 +4,7 @@
 /// Does the first player win with these cards, if a memory of `full` loses?
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
-/// As in `turn_parity`, but the cards with the most ones come first.
+/// Like `turn_parity`, but with the cards in the order of `most_ones_first`.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
     answers(full, cards)[0][0] == WINNING
 }
@@ -17,7 +17,7 @@ pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
     memo
 }
 
-/// Sorted by the number of zeros in a card, then by the card.
+/// The cards, those with the fewest zeros first, and among these the smallest.
 pub fn most_ones_first(cards: &[u32]) -> Vec<usize> {
     let key =
         |card: u32| (u64::from(card.count_zeros()) << 32) | u64::from(card);
@@ -30,7 +30,7 @@ pub fn most_ones_first(cards: &[u32]) -> Vec<usize> {
 // ANCHOR_END: first_wins
 
 // ANCHOR: is_winning
-// The unknown is 0, since a vector of zeros costs nothing where nobody looks.
+// Unknown is 0, because a vector of zeros costs nothing where it is not used.
 /// Not answered.
 pub const UNKNOWN: u8 = 0;
 /// Answered: the player to move wins.
@@ -38,7 +38,7 @@ pub const WINNING: u8 = 1;
 /// Answered: the player to move loses.
 pub const LOSING: u8 = 2;
 
-/// Answers a state that is not known yet.
+/// Answers a state whose label is not known yet.
 fn is_winning(
     memory: usize,
     turn: usize,
@@ -64,7 +64,7 @@ fn find(
         let new = memory | card;
         contained += usize::from(new == memory);
         let label = memo[new][1 - turn];
-        // `&` asks both at once; `&&` would branch at each.
+        // `&` branches once for both; `&&` would branch for each.
         if (new != memory) & (label != WINNING)
             && (label == LOSING || !is_winning(new, 1 - turn, cards, memo))
         {

@@ -1,5 +1,5 @@
 //! Five-hundred-eleven by brute force: a position is the memory and the cards
-//! that are left on the table.
+//! left on the table.
 
 // ANCHOR: position
 /// A position of the game as the players see it.
@@ -7,13 +7,13 @@
 pub struct Position {
     /// The OR of all cards played so far.
     pub memory: u32,
-    /// The cards that are left on the table.
+    /// The cards left on the table.
     pub cards: Vec<u32>,
 }
 
 impl Position {
-    /// The positions that one move can reach, if a memory of `full` loses: to
-    /// play a card that fills the memory is no move.
+    /// The positions that one move can reach, if a memory of `full` loses:
+    /// playing a card that fills the memory is no move.
     pub fn options(&self, full: u32) -> impl Iterator<Item = Position> {
         (0..self.cards.len()).filter_map(move |index| {
             let mut cards = self.cards.clone();
@@ -28,7 +28,7 @@ impl Position {
 impl Position {
     /// Does the player to move win?
     ///
-    /// Tries all orders of the cards: for at most ten of them.
+    /// Tries the cards in every order, so it is for at most ten of them.
     pub fn is_winning(&self, full: u32) -> bool {
         self.options(full).any(|option| !option.is_winning(full))
     }

@@ -7,7 +7,7 @@ use std::hash::Hash;
 /// Do positions of the same class always have options in the same classes?
 ///
 /// Looks at every position that can be reached from `start`. If the answer is
-/// yes, then positions of the same class have the same winner.
+/// yes, positions of the same class have the same winner.
 pub fn options_correspond<P: Clone + Eq + Hash, C: Clone + Hash + Ord>(
     start: P,
     options: impl Fn(&P) -> Vec<P>,
@@ -24,7 +24,7 @@ pub fn options_correspond<P: Clone + Eq + Hash, C: Clone + Hash + Ord>(
 // ANCHOR_END: options_correspond
 
 // ANCHOR: reachable
-/// The positions that moves can reach from `start`, and `start` itself.
+/// The positions that moves can reach from `start`, including `start`.
 fn reachable<P: Clone + Eq + Hash>(
     start: P,
     options: impl Fn(&P) -> Vec<P>,

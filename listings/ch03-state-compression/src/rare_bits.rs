@@ -1,33 +1,35 @@
-//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a word
-//! and the rarest bits lowest, so that a look at most cards is for eight words.
+//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a word,
+//! with the rarest bits lowest, so that one look at most cards serves eight
+//! words.
 
 use crate::bit_order::{rarest_first, reordered};
 use crate::fold::before_bit;
 use crate::single_bits::settle;
-use crate::words::Word;
+use crate::words::{Word, open_memories};
 use crate::zeta_words::odd_contained;
 use std::collections::BTreeMap;
 use std::mem;
 
 // ANCHOR: kinds
-/// The cards of a deck, by how many words one look at a card is for.
+/// The cards of a deck, by how many words one look at a card serves.
 #[derive(Clone, Debug)]
 pub struct Kinds {
-    /// The high bits of cards with none of the low nine: a look is for eight
-    /// words.
+    /// The high bits of the cards without any of the low nine: one look serves
+    /// eight words.
     pub far: Vec<usize>,
-    /// The low bits of cards without high ones, which need no look: bit p is 1
-    /// if a card has the pattern p.
+    /// The low bits of the cards without high ones, which need no look: bit p is
+    /// 1 if some card has the pattern p.
     pub near: u64,
-    /// The high bits of the other cards, by their low bits: a look is for one
-    /// word. The largest low bits come first.
+    /// The high bits of the other cards, by their low bits, the largest first:
+    /// one look serves one word. A pattern without cards is there if a fold
+    /// leads to it.
     pub others: Vec<(usize, Vec<usize>)>,
 }
 // ANCHOR_END: kinds
 
 // ANCHOR: kinds_of
 impl Kinds {
-    /// The kinds of these cards.
+    /// Sorts these cards by kind.
     pub fn of(cards: &[u32]) -> Self {
         let mut far = vec![];
         let mut near = 0;
@@ -68,11 +70,26 @@ impl Kinds {
 }
 // ANCHOR_END: far
 
+// ANCHOR: hand_on
+/// Folds the marks of the pattern `low`, and adds them to those of the pattern
+/// without its highest bit.
+fn hand_on(low: usize, marked: [u64; 2], after: &mut [[u64; 2]; 64]) {
+    match low.checked_ilog2() {
+        None => after[0] = marked,
+        Some(bit) => {
+            let rest = &mut after[low ^ (1 << bit)];
+            rest[0] |= before_bit(bit as usize, marked[0]);
+            rest[1] |= before_bit(bit as usize, marked[1]);
+        }
+    }
+}
+// ANCHOR_END: hand_on
+
 // ANCHOR: collect
 impl Kinds {
-    /// Adds to `after[0]` the memories of a word from which one of the others
-    /// leads to a losing state. All else is zero, before and afterwards.
-    /// Returns the low bits of the cards that stay in the word.
+    /// Adds to `after[0]` the memories of a word from which one of the other
+    /// cards leads to a losing state. The rest of `after` is zero before and
+    /// afterwards. Returns the patterns of the cards that stay in the word.
     fn collect(
         &self,
         losing: &[[u64; 2]],
@@ -87,14 +104,7 @@ impl Kinds {
                 marked[1] |= losing[target][1];
                 inside |= u64::from(target == word) << low;
             }
-            match low.checked_ilog2() {
-                None => after[0] = marked,
-                Some(bit) => {
-                    let rest = &mut after[low ^ (1 << bit)];
-                    rest[0] |= before_bit(bit as usize, marked[0]);
-                    rest[1] |= before_bit(bit as usize, marked[1]);
-                }
-            }
+            hand_on(low, marked, after);
         }
         inside
     }
@@ -102,7 +112,7 @@ impl Kinds {
 // ANCHOR_END: collect
 
 // ANCHOR: is_losing
-/// Every state of a game, labelled.
+/// The labels of all states of a game.
 #[derive(Clone, Debug)]
 pub struct Labels {
     order: Vec<u32>,
@@ -110,7 +120,8 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Does a memory lose on this turn, the number of used cards modulo 2?
+    /// Does a memory lose on this turn? The turn is the number of used cards
+    /// modulo 2.
     pub fn is_losing(&self, memory: u32, turn: usize) -> bool {
         let memory = reordered(memory, &self.order) as usize;
         (self.losing[memory / 64][turn] >> (memory % 64)) & 1 == 1
@@ -119,16 +130,15 @@ impl Labels {
 // ANCHOR_END: is_losing
 
 // ANCHOR: labels
-/// Labels the states of a game in which a memory of `bits` ones loses; 1 to 24
-/// bits, and no card has more.
+/// Labels the states of a game in which a memory of `bits` ones loses. `bits` is
+/// from 1 to 24, and no card has more.
 pub fn labels(bits: u32, cards: &[u32]) -> Labels {
     let order = rarest_first(bits, cards);
     let reorder = |&card: &u32| reordered(card, &order);
     let cards: Vec<u32> = cards.iter().map(reorder).collect();
     let kinds = Kinds::of(&cards);
-    // Eight words at least: what lies above the full memory is never asked.
+    // At least one block: labels above the full memory are never looked at.
     let odd_contained = odd_contained(bits.max(9), &cards);
-    let full = (1_usize << bits) - 1;
     let mut losing = vec![[0; 2]; odd_contained.len()];
     let mut after = [[0; 2]; 64];
     for first in (0..losing.len()).step_by(8).rev() {
@@ -136,15 +146,11 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
         for (number, after_far) in (first..first + 8).zip(after_far).rev() {
             after[0] = after_far;
             let inside = kinds.collect(&losing, number, &mut after);
-            let reached = after[0];
-            let odd = odd_contained[number];
-            let is_last = number == full / 64;
-            let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
             losing[number] = settle(&Word {
-                reached,
+                reached: after[0],
                 inside,
-                odd,
-                open,
+                odd: odd_contained[number],
+                open: open_memories(number, bits),
             });
         }
     }

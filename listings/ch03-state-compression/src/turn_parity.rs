@@ -1,11 +1,11 @@
-//! Five-hundred-eleven by a memo on the memory and the parity of the turn.
+//! Five-hundred-eleven by a memo on the memory and whose turn it is.
 
 // ANCHOR: first_wins
 /// Does the first player win with these cards, if a memory of `full` loses?
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
 /// Answers each state once, with one look at each card: O(full * cards). The
-/// recursion is at most twice as deep as a memory has bits.
+/// recursion is at most twice as deep as the memory has bits.
 pub fn first_wins(full: u32, cards: &[u32]) -> bool {
     answers(full, cards)[0][0] == Some(true)
 }

@@ -8,14 +8,15 @@ use crate::zeta_words::{containing, odd_contained};
 // ANCHOR: word
 /// What decides the labels of a word, before any of them is known.
 pub struct Word {
-    /// From these memories a card leads to a losing state in another word; the
-    /// first ones to a state of turn 0.
+    /// The memories from which a card leads to a losing state in another word,
+    /// by the turn of that state.
     pub reached: [u64; 2],
-    /// The low bits of the cards that stay in the word.
+    /// The low bits of the cards that stay in the word: bit p is 1 if some card
+    /// has the pattern p.
     pub inside: u64,
     /// The memories that contain an odd number of cards.
     pub odd: u64,
-    /// The memories that may be entered: all but the full one.
+    /// The memories that a move may lead to: all but the full one.
     pub open: u64,
 }
 // ANCHOR_END: word
@@ -23,7 +24,7 @@ pub struct Word {
 // ANCHOR: reached
 impl Word {
     /// The memories from which some card leads to a losing state, by the turn
-    /// after it, if these are the losing states of the word itself.
+    /// after the card, if `losing` are the losing states of the word itself.
     fn reached(&self, losing: [u64; 2]) -> [u64; 2] {
         let mut reached = self.reached;
         for low in (1..64).filter(|low| (self.inside >> low) & 1 == 1) {
@@ -48,14 +49,15 @@ pub fn before(low: usize, marked: u64) -> u64 {
 
 // ANCHOR: losing
 impl Word {
-    /// The losing states, if from the memories `reached` a card leads to a
-    /// losing one.
+    /// The losing states, if `reached` are the memories from which a card leads
+    /// to a losing one.
     pub fn losing(&self, reached: [u64; 2]) -> [u64; 2] {
         let Self { odd, open, .. } = self;
-        // What loses on turn 0, and on turn 1, if nobody passes.
+        // What loses on turn 0, and on turn 1, without passing.
         let [even_turn, odd_turn] = [open & !reached[1], open & !reached[0]];
         // Turn 0 can pass where the number of contained cards is odd, turn 1
-        // where it is even. It loses if a pass leads to no losing state.
+        // where it is even. Then it loses only if the pass leads to a winning
+        // state.
         [
             even_turn & !(odd & odd_turn),
             odd_turn & !(!odd & even_turn),
@@ -66,8 +68,8 @@ impl Word {
 
 // ANCHOR: settle
 impl Word {
-    /// The losing states of the word. Each round is right for memories with one
-    /// bit less than the round before, so there are at most eight.
+    /// The losing states of the word. Each round settles the memories with one
+    /// bit fewer than the round before, so there are at most eight.
     fn settle(&self, steps: &mut u64) -> [u64; 2] {
         let mut losing = [0; 2];
         loop {
@@ -83,27 +85,27 @@ impl Word {
 // ANCHOR_END: settle
 
 // ANCHOR: labelled
-/// Every state of a game, labelled.
+/// The labels of all states of a game.
 #[derive(Clone, Debug)]
 pub struct Labels {
-    /// `losing[word][turn]`, with the number of used cards modulo 2.
+    /// `losing[word][turn]`, where `turn` is the number of used cards modulo 2.
     pub losing: Vec<[u64; 2]>,
-    /// How many steps on words that took: looks at a card, and folds.
+    /// How many steps on words it took to find them: looks at a card, and folds.
     pub steps: u64,
 }
 // ANCHOR_END: labelled
 
 // ANCHOR: collect
 impl Labels {
-    /// The losing states after a card from this word, by the card's low six
-    /// bits, and the low six bits of the cards that stay in the word.
+    /// The losing states after a card is played from this word, by the card's
+    /// low six bits, and the patterns of the cards that stay in the word.
     fn collect(&self, word: usize, cards: &[u32]) -> ([[u64; 2]; 64], u64) {
         let mut after = [[0; 2]; 64];
         let mut inside = 0;
         for card in cards.iter().map(|&card| card as usize) {
             let target = word | (card / 64);
             let low = card % 64;
-            // Nothing is marked yet in this word itself.
+            // In this word itself nothing is marked yet.
             after[low][0] |= self.losing[target][0];
             after[low][1] |= self.losing[target][1];
             inside |= u64::from(target == word) << low;
@@ -113,25 +115,34 @@ impl Labels {
 }
 // ANCHOR_END: collect
 
+// ANCHOR: open
+/// The memories of word `number` that a move may lead to: those below the full
+/// memory, which has `bits` ones.
+pub fn open_memories(number: usize, bits: u32) -> u64 {
+    let full = (1_usize << bits) - 1;
+    if number == full / 64 {
+        (1 << (full % 64)) - 1
+    } else {
+        !0
+    }
+}
+// ANCHOR_END: open
+
 // ANCHOR: labels
-/// Labels the states of a game in which a memory of `bits` ones loses; 1 to 24
-/// bits, and no card has more.
+/// Labels the states of a game in which a memory of `bits` ones loses. `bits` is
+/// from 1 to 24, and no card has more.
 pub fn labels(bits: u32, cards: &[u32]) -> Labels {
     let odd_contained = odd_contained(bits, cards);
-    let full = (1_usize << bits) - 1;
     let losing = vec![[0; 2]; odd_contained.len()];
     let mut labels = Labels { losing, steps: 0 };
     for (number, &odd) in odd_contained.iter().enumerate().rev() {
         let (after, inside) = labels.collect(number, cards);
-        let is_last = number == full / 64;
-        // Below the full memory, and no memory is above it.
-        let open = if is_last { (1 << (full % 64)) - 1 } else { !0 };
         labels.steps += cards.len() as u64 + 63;
         let word = Word {
             reached: fold(after),
             inside,
             odd,
-            open,
+            open: open_memories(number, bits),
         };
         labels.losing[number] = word.settle(&mut labels.steps);
     }
@@ -140,8 +151,8 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
 // ANCHOR_END: labels
 
 // ANCHOR: first_wins
-/// Does the first player win with these cards, if a memory of `bits` ones
-/// loses? 1 to 24 bits, and no card has more.
+/// Does the first player win with these cards, if a memory of `bits` ones loses?
+/// `bits` is from 1 to 24, and no card has more.
 pub fn first_wins(bits: u32, cards: &[u32]) -> bool {
     labels(bits, cards).losing[0][0] & 1 == 0
 }

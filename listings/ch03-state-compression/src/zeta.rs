@@ -1,12 +1,12 @@
 //! How many cards each memory contains, for all memories at once.
 
 // ANCHOR: contained
-/// How many of the cards each memory below `2^bits` contains; no card has more
-/// bits.
+/// How many of the cards each memory below `2^bits` contains; no card is
+/// `2^bits` or larger.
 ///
-/// One addition for each memory and each of its ones: the sum over all
-/// subsets of a memory's bits, one bit after the other (zeta transform, Yates
-/// 1937).
+/// Makes one addition for each memory and each of its ones: a sum over all
+/// subsets of the memory's bits, taken one bit after the other (zeta transform,
+/// Yates 1937).
 pub fn contained(bits: u32, cards: &[u32]) -> Vec<u32> {
     let mut count = vec![0; 1 << bits];
     for &card in cards {

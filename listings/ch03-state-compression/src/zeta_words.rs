@@ -3,7 +3,7 @@
 //! Memory m is bit m % 64 of word m / 64.
 
 // ANCHOR: masks
-/// The memories of a word that do not have bit 0, 1, … 5.
+/// The memories of a word that lack bit 0, bit 1, … bit 5.
 pub const WITHOUT: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -21,8 +21,8 @@ pub fn containing(low: usize) -> u64 {
 // ANCHOR_END: masks
 
 // ANCHOR: contained
-/// For each memory, is the number of cards that it contains odd? The transform
-/// of `zeta::contained` modulo 2, 64 memories at a time.
+/// Does each memory contain an odd number of cards? This is the transform of
+/// `zeta::contained` modulo 2, for 64 memories at a time.
 pub fn odd_contained(bits: u32, cards: &[u32]) -> Vec<u64> {
     let mut odd = vec![0_u64; 1 << bits.saturating_sub(6)];
     for &card in cards {

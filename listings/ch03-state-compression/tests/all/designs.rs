@@ -10,10 +10,10 @@ use ch03_state_compression::quotient::options_correspond;
 use fastrand::Rng;
 use std::collections::{BTreeSet, HashMap};
 
-/// A design starts with the count of the first position. The options of a state take
-/// a look at each card for what the memory contains and one for what each card
-/// does to it; a design that counts unused passes looks again at each raised
-/// memory.
+/// A design starts with the count of the first position. Listing the options of
+/// a state takes one look at each card for what the memory contains, and one for
+/// what the card does to it; a design that counts unused passes looks at all the
+/// cards again for each raised memory.
 #[test]
 fn a_design_counts_its_cards_and_its_looks() {
     for cards in small_decks() {
@@ -134,8 +134,8 @@ fn forgetting_which_cards_is_safe_and_forgetting_how_many_passes_is_not() {
             options_correspond(start.clone(), options, class(2)),
             "{cards:?}"
         );
-        // To keep the memory alone is too little as soon as there is a pass
-        // whose number matters.
+        // The memory alone is too little as soon as there are passes whose
+        // number matters.
         let memory = |position: &Position| position.memory;
         unsafe_decks +=
             u32::from(!options_correspond(start, options, memory));

@@ -1,4 +1,4 @@
-//! What questions of the pages ask, where no listing can tell.
+//! What questions on the pages ask, where no listing can tell.
 
 use crate::decks::small_decks;
 use ch03_state_compression::bottom_up::by_turn_parity;
@@ -60,7 +60,7 @@ fn the_opening_game_goes_as_it_is_told() {
     assert!(losing.map(|then| then.memory).eq([5]));
 }
 
-/// By the rules as they are told: the number of passes is whole.
+/// Does the player to move win? Counts the passes, all of them.
 fn wins(deck: &mut Deck, memory: u32, passes: u32) -> bool {
     let state = State {
         memory,
@@ -84,8 +84,8 @@ fn one_pass_fails_where_its_pass_has_no_partner() {
             for passes in 0..deck.contained(memory) {
                 let here = wins(deck, memory, passes);
                 let more = wins(deck, memory, passes + 1);
-                // The options that the two states have both, by a new card or
-                // by a pass; `more` of them is true of the second state.
+                // For each move that both states have, a new card or a pass:
+                // who wins after it from the first, and from the second.
                 let contained = deck.contained(memory);
                 let mut partners: Vec<(bool, bool)> = raised
                     .iter()
