@@ -1,5 +1,5 @@
-//! All rows of up to 20 checkers: by a memo, in a loop, and by parity; beside
-//! that many words that are only written.
+//! All rows of 20 cells: by a memo, in a loop, and by parity; and beside them,
+//! writing as many words without computing anything.
 
 use ch02_memoization::bottom_up;
 use ch02_memoization::checkers::Memo;
@@ -12,8 +12,8 @@ const CELLS: u32 = 20;
 fn main() -> std::io::Result<()> {
     let by_memo = || {
         let mut memo = Memo::new();
-        let rows = 0..1 << black_box(CELLS);
-        rows.filter(|row| memo.is_winning(row & !1)).count()
+        let numbers = 0..1 << black_box(CELLS);
+        numbers.filter(|n| memo.is_winning(n & !1)).count()
     };
     let by_loop = || bottom_up::winning_rows(black_box(CELLS));
     let by_parity = || -> Vec<bool> {
@@ -26,8 +26,8 @@ fn main() -> std::io::Result<()> {
     Race::default()
         .program("a memo", by_memo)
         .program("a loop", by_loop)
-        .program("parity, row by row", by_parity)
-        .program("parity, 64 rows a word", by_words)
+        .program("parity, number by number", by_parity)
+        .program("parity, 64 numbers a word", by_words)
         .program("each word written once", || {
             vec![black_box(!0_u64); 1 << (black_box(CELLS) - 6)]
         })

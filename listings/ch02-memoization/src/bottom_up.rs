@@ -1,12 +1,12 @@
-//! Checkers on a row, every row labelled from the smallest number up.
+//! Checkers on a row: labels for all rows, from the smallest number up.
 
 // ANCHOR: winning_rows
-/// Which rows of 1 to 24 cells are winning: `winning[row]` for each row as a
-/// number, bit i the cell that has i cells to its right.
+/// Labels all rows of `cells` cells, 1 to 24: `winning[row]` says whether the
+/// player to move wins. Bit i of a row is the cell with i cells to its right.
 ///
-/// Every move makes the number smaller, so the options of a row have their
-/// labels before it. A checker on the last cell has disappeared, whatever bit
-/// 0 says. Looks at each move at most once.
+/// Every move makes the number smaller, so the options of a row are labelled
+/// before it. An odd number is no row; it gets the label of the row without
+/// the checker on the last cell. Looks at each move at most once.
 pub fn winning_rows(cells: u32) -> Vec<bool> {
     let mut winning = vec![false; 1 << cells];
     for row in (0..1 << cells).step_by(2) {
@@ -23,7 +23,7 @@ pub fn winning_rows(cells: u32) -> Vec<bool> {
 }
 // ANCHOR_END: winning_rows
 
-/// The ones of `set`, each as a number of its own, lowest first.
+/// The 1 bits of `set`, each as a number of its own, the lowest first.
 fn bits(mut set: usize) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set & set.wrapping_neg();

@@ -1,13 +1,14 @@
 //! Checkers that walk off a row (`EllysCheckers`, TopCoder SRM 534): the row as
-//! a number, its moves, recursion and memo, and the winning moves.
+//! a number, its moves, the recursion without and with a memo, and the winning
+//! moves.
 //!
-//! A row is a number: bit i stands for the cell that has i cells to its right
-//! and is 1 if a checker stands there. A checker on the last cell, bit 0,
-//! disappears at once, so bit 0 is always 0.
+//! A row is a number: bit i is the cell with i cells to its right, and is 1 if
+//! the cell holds a checker. A checker on the last cell, bit 0, leaves the
+//! board at once, so every row is an even number.
 
 // ANCHOR: row
-/// The row that `text` shows, `o` for a checker and `.` for an empty cell;
-/// `None` if it has other characters or more than 20.
+/// The row that `text` shows, with `o` for a checker and `.` for an empty
+/// cell; `None` if it has other characters or more than 20.
 pub fn row_from_text(text: &str) -> Option<u32> {
     if text.chars().count() > 20 {
         return None;
@@ -25,7 +26,7 @@ pub fn row_from_text(text: &str) -> Option<u32> {
 // ANCHOR_END: row
 
 // ANCHOR: options
-/// The rows that one move can reach from a row whose bit 0 is 0.
+/// The rows that one move can reach.
 pub fn options(row: u32) -> impl Iterator<Item = u32> {
     let steps = row & !(row << 1);
     let jumps = row & (row << 1) & (row << 2) & !(row << 3);
@@ -35,7 +36,7 @@ pub fn options(row: u32) -> impl Iterator<Item = u32> {
     moved.map(|row: u32| row & !1)
 }
 
-/// The ones of `set`, each as a number of its own, lowest first.
+/// The 1 bits of `set`, each as a number of its own, the lowest first.
 fn bits(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = set & set.wrapping_neg();
@@ -48,17 +49,17 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 // ANCHOR: is_winning
 /// Does the player to move win, on a row of at most 20 cells?
 ///
-/// By plain recursion, in exponential time; never more than 191 calls deep.
+/// Plain recursion, in exponential time; never more than 191 calls deep.
 pub fn is_winning(row: u32) -> bool {
     options(row).any(|option| !is_winning(option))
 }
 // ANCHOR_END: is_winning
 
 // ANCHOR: memo
-/// What has been found out about rows of up to 20 cells.
+/// The answers found so far for rows of up to 20 cells.
 #[derive(Clone, Debug)]
 pub struct Memo {
-    /// Who wins from each row, where that has been found out.
+    /// By row: does the player to move win? `None` if not known yet.
     answers: Vec<Option<bool>>,
     calls: u64,
 }
@@ -76,9 +77,8 @@ impl Memo {
 
 // ANCHOR: remember
 impl Memo {
-    /// Does the player to move win? Answers each row once.
-    ///
-    /// A row has at most 20 cells and bit 0 is 0.
+    /// Does the player to move win, on a row of at most 20 cells? Works out
+    /// each row once.
     pub fn is_winning(&mut self, row: u32) -> bool {
         self.calls += 1;
         if let Some(answer) = self.answers[row as usize] {
@@ -99,7 +99,7 @@ impl Default for Memo {
 
 // ANCHOR: counts
 impl Memo {
-    /// How often `is_winning` was called so far.
+    /// How often `is_winning` has been called.
     pub fn calls(&self) -> u64 {
         self.calls
     }
@@ -112,9 +112,8 @@ impl Memo {
 // ANCHOR_END: counts
 
 // ANCHOR: winning_moves
-/// The rows to move to that leave the opponent in a losing position.
-///
-/// `row` has at most 20 cells and bit 0 is 0.
+/// The options that are losing, on a row of at most 20 cells: a move to one
+/// of them wins.
 pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
     options(row)
         .filter(|&option| !memo.is_winning(option))
@@ -123,9 +122,8 @@ pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
 // ANCHOR_END: winning_moves
 
 // ANCHOR: calls
-/// How often plain `is_winning` would be called for `row`, worked out without
-/// calling it so often: the calls for each option that `any` looks at, and one
-/// more.
+/// How often plain `is_winning` would be called for `row`, without making the
+/// calls: one, plus the calls for each option that `any` would look at.
 pub fn plain_calls(row: u32, memo: &mut Memo) -> f64 {
     fn calls(row: u32, memo: &mut Memo, sums: &mut [Option<f64>]) -> f64 {
         if let Some(sum) = sums[row as usize] {

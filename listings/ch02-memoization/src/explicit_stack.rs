@@ -1,10 +1,11 @@
-//! A memo for any game, without recursion: the calls that wait lie in a vector.
+//! A memo for any game, without recursion: the positions that wait are in a
+//! vector.
 
 // ANCHOR: look_up
-/// What the options of a position tell about it.
+/// What the options say about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lookup {
-    /// It is winning, or it is not.
+    /// Whether it is winning.
     Answer(bool),
     /// Nothing yet: this option has to be answered first.
     Missing(usize),
@@ -31,8 +32,8 @@ fn look_up(
 ///
 /// The positions of the game are numbers below `positions`, and `options`
 /// lists those that a move can reach; no game goes on for ever. A position with
-/// d options comes to the top at most d + 1 times and looks at no more than d
-/// options each time.
+/// d options is on top in at most d + 1 rounds, and in each of them at most d
+/// options are looked at.
 pub fn is_winning<O: Iterator<Item = usize>>(
     start: usize,
     positions: usize,

@@ -1,6 +1,6 @@
 //! Chapter 2: remember.
 //!
-//! One module a listing, in the order in which the chapter reads them.
+//! One module for each listing, in the order of the chapter.
 
 pub mod notebook;
 

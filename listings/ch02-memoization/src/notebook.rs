@@ -1,16 +1,16 @@
-//! A token on a grid with a memo: every cell is answered once.
+//! A token on a grid, with a memo: every cell is worked out once.
 
 use std::collections::HashMap;
 
 // ANCHOR: notebook
-/// A grid, and what has been found out about it.
+/// A grid, and the answers found so far.
 #[derive(Clone, Debug)]
 pub struct Notebook {
     /// `free[row][column]`: may the token go there?
     free: Vec<Vec<bool>>,
-    /// Who wins from each cell (row, column) that has been answered.
+    /// By cell (row, column): does the player to move win?
     memo: HashMap<(usize, usize), bool>,
-    /// How often `is_winning` was called.
+    /// How often `is_winning` has been called.
     calls: u64,
 }
 
@@ -30,9 +30,9 @@ impl Notebook {
 impl Notebook {
     /// Does the player to move win, with the token on this cell?
     ///
-    /// Answers each cell once, by looking at no more than three others. The
-    /// recursion is as deep as the longest way to the corner: for grids of at
-    /// most 1,000 rows and columns together.
+    /// Works out each cell once, from at most three others. The recursion is
+    /// as deep as the longest path to the corner, so the grid has at most
+    /// 1,000 rows and columns together.
     pub fn is_winning(&mut self, row: usize, column: usize) -> bool {
         self.calls += 1;
         if let Some(&answer) = self.memo.get(&(row, column)) {
@@ -56,7 +56,7 @@ impl Notebook {
         self.free.get(row).and_then(|row| row.get(column)) == Some(&true)
     }
 
-    /// How often `is_winning` was called so far.
+    /// How often `is_winning` has been called.
     pub fn calls(&self) -> u64 {
         self.calls
     }

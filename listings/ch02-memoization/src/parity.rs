@@ -1,27 +1,28 @@
-//! Checkers on a row, decided without a search, and 64 rows in a word.
+//! Checkers on a row, decided without a search; and the answers for 64 numbers
+//! in a word.
 
 // ANCHOR: is_winning
-/// The cells that have an odd number of cells to their right.
+/// The cells with an odd number of cells to their right.
 const ODD: u32 = 0xaaaa_aaaa;
 
 /// Does the player to move win, on a row of at most 32 cells? Bit i is the cell
-/// that has i cells to its right.
+/// with i cells to its right; bit 0 makes no difference.
 ///
 /// Every move changes the sum of the checkers' distances to the last cell by
-/// an odd number, so the winner is the one who finds an odd sum.
+/// an odd number, so the player who faces an odd sum wins.
 pub fn is_winning(row: u32) -> bool {
     (row & ODD).count_ones() % 2 == 1
 }
 // ANCHOR_END: is_winning
 
 // ANCHOR: winning_rows
-/// Which rows of 6 to 32 cells are winning, 64 rows a word: bit `row % 64` of
-/// word `row / 64`.
+/// The answers of `is_winning` for all numbers of `cells` bits, 6 to 32, in
+/// words of 64: for number n, bit `n % 64` of word `n / 64`.
 pub fn winning_rows(cells: u32) -> Vec<u64> {
-    // The rows with checkers on the last six cells only.
-    let low = (0..64)
-        .fold(0, |word, row| word | (u64::from(is_winning(row)) << row));
-    // A cell and the one six cells further have distances of the same parity.
+    // The numbers with no 1 above the lowest six bits.
+    let low =
+        (0..64).fold(0, |word, n| word | (u64::from(is_winning(n)) << n));
+    // A cell and the one six places further on have distances of equal parity.
     (0..1 << (cells - 6))
         .map(|high| if is_winning(high) { !low } else { low })
         .collect()

@@ -1,10 +1,10 @@
-//! Another rule, where parity does not decide: a checker jumps over one
-//! checker, two cells far.
+//! Another rule, under which parity doesn't decide: a checker jumps over one
+//! other, two cells to the right.
 
 // ANCHOR: options
-/// The rows that one move can reach if a checker moves one cell right into an
-/// empty cell, or two cells right over one checker. Bit i is the cell that has
-/// i cells to its right; bit 0 is 0.
+/// The rows that one move can reach, if a checker moves one cell to the right
+/// into an empty cell, or two cells over one other checker. Bit i is the cell
+/// with i cells to its right, and bit 0 is 0.
 pub fn options(row: u32) -> impl Iterator<Item = u32> {
     let moves = move |set: u32, far: u32| {
         let from = (0..32).map(|cell| 1 << cell);
@@ -18,8 +18,8 @@ pub fn options(row: u32) -> impl Iterator<Item = u32> {
 // ANCHOR_END: options
 
 // ANCHOR: winning_rows
-/// Which rows of 1 to 24 cells are winning; an odd number stands for the same
-/// row as the even one before it.
+/// Labels all rows of `cells` cells, 1 to 24. An odd number is no row; it gets
+/// the label of the even number before it.
 pub fn winning_rows(cells: u32) -> Vec<bool> {
     let mut winning = vec![false; 1 << cells];
     for row in (0..1_u32 << cells).step_by(2) {

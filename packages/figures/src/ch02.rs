@@ -3,9 +3,9 @@
 mod row;
 
 crate::registry::chapter! {
-    figures: checkers_number, checkers_masks, checkers_graph, grid_memo_calls, memo_entries,
-        memo_grows, checkers_orders, checkers_parity, checkers_work;
+    figures: checkers_number, bit_operators, checkers_masks, checkers_graph, grid_memo_calls, memo_entries,
+        memo_grows, checkers_orders, stack_rounds, checkers_parity, checkers_work;
     races of "ch02-memoization" {
-        checkers_race = "checkers.csv", "time of a row in ns", 1024.0 * 1024.0;
+        checkers_race = "checkers.csv", "time of a number in ns", 1024.0 * 1024.0;
     }
 }

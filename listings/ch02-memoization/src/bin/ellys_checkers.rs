@@ -1,5 +1,5 @@
 //! TopCoder SRM 534, Div 1 250, `EllysCheckers`: checkers walk and jump off a
-//! row. Input: the row. Output: does the first player win, `YES` or `NO`.
+//! row. Input: the row. Output: `YES` if the first player wins, `NO` if not.
 
 // ANCHOR: program
 use ch02_memoization::checkers::row_from_text;

@@ -1,4 +1,4 @@
-//! Checkers on a row against the rules as they are told, and all solvers
+//! Checkers on a row against the rules as the book tells them, and all solvers
 //! against each other.
 
 use ch02_memoization::bottom_up::winning_rows;
@@ -9,9 +9,9 @@ use ch02_memoization::{explicit_stack, parity, short_jumps};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-/// The rows after each move, from the rules as they are told: `o` walks into
-/// the empty cell to its right, or over exactly `over` checkers into the next
-/// cell, if that is empty; on the last cell a checker disappears.
+/// The texts after each move, by the rules as they are told: `o` steps into
+/// the empty cell to its right, or jumps over exactly `over` checkers into the
+/// next cell, if that is empty; on the last cell a checker disappears.
 fn options_by_the_rules(row: &str, over: usize) -> Vec<String> {
     let row = vanish(row);
     let cells: Vec<char> = row.chars().collect();
@@ -55,8 +55,8 @@ fn is_winning_by_search(
     answer
 }
 
-/// All rows of this many cells, as text.
-pub(super) fn rows(cells: usize) -> impl Iterator<Item = String> {
+/// All texts of this many cells, also those with a checker on the last one.
+pub(super) fn texts(cells: usize) -> impl Iterator<Item = String> {
     (0..1_u32 << cells).map(move |bits| {
         let cell = |at| if bits >> at & 1 == 1 { 'o' } else { '.' };
         (0..cells).map(cell).collect()
@@ -69,7 +69,7 @@ fn every_row_of_up_to_12_cells_follows_the_telling() {
     let mut memo = Memo::new();
     for cells in 1..=12 {
         let mut known = HashMap::new();
-        for text in rows(cells) {
+        for text in texts(cells) {
             let claimed = is_winning_by_search(&text, 2, &mut known);
             let row = row_from_text(&text).unwrap();
             assert_eq!(memo.is_winning(row), claimed, "{text}");
@@ -94,7 +94,7 @@ fn every_row_of_up_to_12_cells_follows_the_telling() {
 #[test]
 fn the_options_are_those_that_are_told() {
     for cells in 1..=10 {
-        for text in rows(cells) {
+        for text in texts(cells) {
             let row = row_from_text(&text).unwrap();
             let read = |option: &String| row_from_text(option).unwrap();
             let sorted = |mut rows: Vec<u32>| {
@@ -119,8 +119,8 @@ fn the_options_are_those_that_are_told() {
     }
 }
 
-/// Every row of at most 20 cells: a shorter row is one with empty cells on its
-/// left.
+/// Every row of at most 20 cells, since a shorter row is one with empty cells on
+/// its left; and the odd numbers, which have the labels of the even ones.
 #[test]
 fn parity_agrees_with_the_loop_on_every_row_of_up_to_20_cells() {
     let labels = winning_rows(20);
@@ -145,9 +145,9 @@ fn words_of_other_lengths() {
     }
 }
 
-/// A checker put on the cell at distance 1, or taken away from there, makes a
-/// losing row of a winning one and back. So on two cells or more, exactly half
-/// of the rows win; the labels are those of the search, and not of the parity.
+/// Putting a checker on the cell at distance 1, or taking it away from there,
+/// turns a winning row into a losing one and back. So on two cells or more,
+/// exactly half of the rows win; the labels are from the search, not from parity.
 #[test]
 fn the_cell_at_distance_1_pairs_winning_rows_with_losing_ones() {
     let labels = winning_rows(20);
@@ -234,7 +234,7 @@ fn every_row_with_short_jumps_follows_the_telling() {
     for cells in 1..=11 {
         let mut known = HashMap::new();
         let mut lost = 0;
-        for text in rows(cells) {
+        for text in texts(cells) {
             let claimed = is_winning_by_search(&text, 1, &mut known);
             let row = row_from_text(&text).unwrap() as usize;
             assert_eq!(labels[row], claimed, "{text}");

@@ -1,6 +1,6 @@
-//! What the answers to the questions of the pages rest on, over all small games.
+//! What decides the answers to the questions on the pages, for all small games.
 
-use crate::checkers::rows;
+use crate::checkers::texts;
 use ch02_memoization::checkers::{Memo, options, row_from_text};
 use ch02_memoization::notebook::Notebook;
 use ch02_memoization::{explicit_stack, parity};
@@ -43,10 +43,10 @@ fn distances(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// Two players with names: the label of a cell is the same whoever is to move,
-/// and some cell is reached on the turn of either.
+/// and some cell is reached on the turns of both.
 #[test]
 fn whose_turn_it_is_need_not_be_in_the_key() {
-    /// Does the player win who has the name `false`? Marks who was to move where.
+    /// Does the player called `false` win? Marks who was to move where.
     fn wins(
         free: &[Vec<bool>],
         cell: (usize, usize),
@@ -78,7 +78,7 @@ fn whose_turn_it_is_need_not_be_in_the_key() {
     assert!(both > 0);
 }
 
-/// The notebook without the line that writes.
+/// The notebook without the line that writes an answer.
 #[test]
 fn a_notebook_that_nobody_writes_is_right_and_no_help() {
     fn wins(
@@ -124,7 +124,7 @@ fn a_notebook_that_nobody_writes_is_right_and_no_help() {
 #[test]
 fn an_empty_cell_to_the_left_takes_a_shift_to_the_right() {
     let mut wrong = [0, 0];
-    for text in rows(10).filter(|text| !text.ends_with('o')) {
+    for text in texts(10).filter(|text| !text.ends_with('o')) {
         let row = row_from_text(&text).unwrap();
         let cells: Vec<char> = text.chars().collect();
         let claimed: u32 = (0..10)
@@ -140,7 +140,7 @@ fn an_empty_cell_to_the_left_takes_a_shift_to_the_right() {
     assert!(wrong[0] > 0 && wrong[1] > 0);
 }
 
-/// A table in which `false` stands for "losing" and for "not known yet".
+/// A table in which `false` means both "losing" and "not known yet".
 #[test]
 fn two_answers_are_right_but_ask_losing_positions_again() {
     fn wins(row: u32, table: &mut [bool], calls: &mut u64) -> bool {
@@ -153,7 +153,7 @@ fn two_answers_are_right_but_ask_losing_positions_again() {
         answer
     }
     let mut dearer = 0;
-    for text in rows(8) {
+    for text in texts(8) {
         let row = row_from_text(&text).unwrap();
         let mut memo = Memo::new();
         let mut calls = 0;
@@ -165,13 +165,13 @@ fn two_answers_are_right_but_ask_losing_positions_again() {
     assert!(dearer > 0);
 }
 
-/// The program that the compiler refuses, without its line `*place = …`: now
-/// `place` ends before the recursion begins. That this compiles is the point.
+/// The program that the compiler refuses, without its line `*slot = …`: now
+/// `slot` ends before the recursion begins. That this compiles is the point.
 #[test]
 fn without_the_line_that_stores_the_program_compiles() {
     fn wins(stones: u32, memo: &mut HashMap<u32, Option<bool>>) -> bool {
-        let place = memo.entry(stones).or_insert(None);
-        if let Some(answer) = *place {
+        let slot = memo.entry(stones).or_insert(None);
+        if let Some(answer) = *slot {
             return answer;
         }
         (1..=3.min(stones)).any(|taken| !wins(stones - taken, memo))
@@ -183,8 +183,8 @@ fn without_the_line_that_stores_the_program_compiles() {
     assert!(memo.len() == 13 && memo.values().all(Option::is_none));
 }
 
-/// The parameter changes before the answer is stored: by the key it lands in
-/// another place, by a reference that was taken before, in the right one.
+/// The parameter changes before the answer is stored: by the key, it is written
+/// to another slot; by a reference taken before, to the right one.
 #[test]
 fn a_reference_to_the_slot_survives_a_change_of_the_key() {
     fn by_key(mut stones: usize, memo: &mut [Option<bool>]) -> bool {
@@ -200,8 +200,8 @@ fn a_reference_to_the_slot_survives_a_change_of_the_key() {
         answer
     }
     fn by_slot(mut stones: usize, memo: &[Cell<Option<bool>>]) -> bool {
-        let place = &memo[stones];
-        if let Some(answer) = place.get() {
+        let slot = &memo[stones];
+        if let Some(answer) = slot.get() {
             return answer;
         }
         let mut answer = false;
@@ -209,7 +209,7 @@ fn a_reference_to_the_slot_survives_a_change_of_the_key() {
             stones -= 1;
             answer |= !by_slot(stones, memo);
         }
-        place.set(Some(answer));
+        slot.set(Some(answer));
         answer
     }
     let mut wrong = 0;
@@ -230,7 +230,7 @@ fn read_from_the_left_only_who_leaves_makes_the_number_smaller() {
         cells.map(|(cell, bit)| u32::from(cell == 'o') << bit).sum()
     };
     let mut smaller = 0;
-    for text in rows(10).filter(|text| !text.ends_with('o')) {
+    for text in texts(10).filter(|text| !text.ends_with('o')) {
         let row = row_from_text(&text).unwrap();
         for option in options(row) {
             let after: String = (0..10)
@@ -245,10 +245,10 @@ fn read_from_the_left_only_who_leaves_makes_the_number_smaller() {
     assert!(smaller > 0);
 }
 
-/// Labels in a loop, the rows sorted by some number of each.
+/// Labels the rows in a loop, sorted by some quantity of each.
 fn in_order_of(key: impl Fn(&str) -> usize) -> HashMap<u32, bool> {
     let mut all: Vec<String> =
-        rows(10).filter(|text| !text.ends_with('o')).collect();
+        texts(10).filter(|text| !text.ends_with('o')).collect();
     all.sort_by_key(|text| key(text));
     let mut labels = HashMap::new();
     for row in all.iter().filter_map(|text| row_from_text(text)) {
@@ -260,7 +260,7 @@ fn in_order_of(key: impl Fn(&str) -> usize) -> HashMap<u32, bool> {
     labels
 }
 
-/// The sum of the distances needs no numbering of the cells.
+/// The sum of the distances is lowered by every move, whatever the numbering.
 #[test]
 fn the_sum_of_the_distances_is_an_order() {
     let wrong = |labels: HashMap<u32, bool>| {
@@ -346,7 +346,7 @@ fn checkers_that_stay_leave_rows_without_a_move() {
     }
     let sum = |text: &str| distances(text).sum::<usize>();
     let mut stuck = HashSet::new();
-    for text in (1..=8).flat_map(rows) {
+    for text in (1..=8).flat_map(texts) {
         let after = after_moves(&text);
         for option in &after {
             assert!((sum(&text) - sum(option)) % 2 == 1, "{text}");
@@ -374,8 +374,8 @@ fn half_of_the_positions_may_win_without_a_parity() {
     assert_eq!(labels, [false, true, true, false]);
 }
 
-/// A word holds the rows with the same high cells; the shortcut by the word's
-/// own number is right exactly if an even number of cells is low.
+/// A word holds the numbers with the same high bits; the shortcut by the number
+/// of the word is right exactly if it has an even number of low bits.
 #[test]
 fn a_word_must_hold_an_even_number_of_cells() {
     for low in 1..=6_u32 {
@@ -387,4 +387,88 @@ fn a_word_must_hold_an_even_number_of_cells() {
         let right = all.all(|row| parity::is_winning(row) == shortcut(row));
         assert_eq!(right, low % 2 == 0, "{low}");
     }
+}
+
+/// Two piles; a turn takes one stone from the right pile, or one from the left
+/// pile and puts three on the right one. Only the left pile first is an order.
+#[test]
+fn two_piles_go_by_the_left_one_first() {
+    let options = |(left, right): (u32, u32)| {
+        let from_right = right.checked_sub(1).map(|right| (left, right));
+        let from_left = left.checked_sub(1).map(|left| (left, right + 3));
+        from_right.into_iter().chain(from_left)
+    };
+    let piles =
+        (0..6).flat_map(|left| (0..6).map(move |right| (left, right)));
+    let moves: Vec<_> = piles
+        .flat_map(|piles| options(piles).map(move |option| (piles, option)))
+        .collect();
+    let lowers = |quantity: fn((u32, u32)) -> (u32, u32)| {
+        moves
+            .iter()
+            .all(|&(piles, option)| quantity(option) < quantity(piles))
+    };
+    assert!(lowers(|(left, right)| (left, right)));
+    assert!(!lowers(|(left, right)| (left + right, left)));
+    assert!(!lowers(|(left, right)| (right, left)));
+}
+
+/// From checkers at the left end, steps reach every row with as many checkers;
+/// with twenty of them on a hundred cells, that is more than any memo holds.
+#[test]
+fn some_long_rows_have_too_many_positions_for_any_memo() {
+    fn choose(n: u128, k: u128) -> u128 {
+        (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+    }
+    for cells in 2..=12_u32 {
+        for checkers in 1..cells {
+            let start = ((1 << checkers) - 1) << (cells - checkers);
+            let mut seen = HashSet::from([start]);
+            let mut open = vec![start];
+            while let Some(row) = open.pop() {
+                open.extend(
+                    options(row).filter(|&option| seen.insert(option)),
+                );
+            }
+            seen.retain(|row| row.count_ones() == checkers);
+            let expected =
+                choose(u128::from(cells - 1), u128::from(checkers));
+            assert_eq!(seen.len() as u128, expected, "{cells} {checkers}");
+        }
+    }
+    assert!(choose(99, 20) > 100_000_000_000_000_000_000);
+}
+
+/// Exercise 9 with 20 numbers: how many pairs of a mask and a last number the
+/// memo has in the end, and that one first move loses.
+#[test]
+fn numbers_with_something_in_common_have_few_keys() {
+    fn gcd(a: u32, b: u32) -> u32 {
+        if b == 0 { a } else { gcd(b, a % b) }
+    }
+    fn wins(
+        left: u32,
+        last: u32,
+        memo: &mut HashMap<(u32, u32), bool>,
+    ) -> bool {
+        if let Some(&answer) = memo.get(&(left, last)) {
+            return answer;
+        }
+        let mut numbers = (1..=20).filter(|number| left >> number & 1 == 1);
+        let answer = numbers.any(|number| {
+            gcd(number, last) > 1 && !wins(left ^ 1 << number, number, memo)
+        });
+        memo.insert((left, last), answer);
+        answer
+    }
+    let mut memo = HashMap::new();
+    let all = (2 << 20) - 2;
+    let losing: Vec<u32> = (2..=20)
+        .step_by(2)
+        .filter(|&first| wins(all ^ 1 << first, first, &mut memo))
+        .collect();
+    assert_eq!(losing, [14]);
+    assert_eq!(memo.len(), 8_087);
+    // With 3 and 4 left, the player to move wins after 6, and loses after 5.
+    assert!(wins(0b11000, 6, &mut memo) && !wins(0b11000, 5, &mut memo));
 }

@@ -173,7 +173,7 @@ mod tests {
     fn the_page_starts_with_as_many_stones_and_puts_an_entry_first() {
         let page = include_str!("../../../../src/ch02-memoization/two-ways.md");
         let entry = page
-            .find("let place = memo.entry(stones).or_insert(None);")
+            .find("let slot = memo.entry(stones).or_insert(None);")
             .unwrap();
         let question = page.find("!is_winning(stones - taken, memo));").unwrap();
         assert!(entry < question);
