@@ -2,33 +2,33 @@
 //! minutes: 10
 //! stars: 1
 //!
-//! Some stones lie on a table.
+//! There are some stones on a table.
 //! A turn takes a square number of them: 1, 4, 9, 16 and so on.
 //! Whoever can't take any more stones loses.
 //! Write the recursion, and give it a memo.
-//! The memo comes with the call, and `memo[s]` is `None` as long as nobody knows who wins with `s` stones.
-//! Look there first, and write down every answer that you find.
-//! The tests ask for 1,000 stones, and without the memo you would wait for ever.
+//! The memo comes with the call: `memo[s]` is `None` as long as it isn't known who wins with `s` stones.
+//! Look there first, and write down every answer you find.
+//! The tests ask about 1,000 stones, and without the memo they would never finish.
 //!
 //! Before you run it: who wins with 5 stones? With 6? With 7?
 //! Then print the losing numbers of stones below 100.
 //! Do you see a pattern?
 //!
 //! ## Hint
-//! Look, find, write: the recursion of chapter 1 is the middle part.
-//! The squares are `root * root` for `root` from 1 on, as long as they are at most `stones`.
+//! Look, work out, write: the recursion of chapter 1 is the middle part.
+//! The squares are `root * root` for `root` from 1 on, while they are at most `stones`.
 //!
 //! ## Solution
-//! Five stones lose: they leave four, which the opponent takes at once, or one.
-//! Six win, because one stone less is five.
+//! Five stones lose: they leave four, which the opponent takes all at once, or one.
+//! Six win, because taking one leaves five.
 //! Seven lose again: they leave six or three, and from three the opponent leaves two, which lose.
 //!
-//! The memo of 1,000 stones has at most 1,001 answers, and each of them looks at no more than 31 others.
-//! The losing numbers begin 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, and then comes 34: the pattern that you saw is broken.
-//! We know of no formula for them.
+//! The memo for 1,000 stones has at most 1,001 answers, and each of them looks at no more than 31 others.
+//! The losing numbers begin 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, and then comes 34: whatever pattern you saw is broken.
+//! I know of no formula for them.
 
 /// Does the player to move win with this many stones, at most 1,000? `memo`
-/// has a place for each number of stones up to that.
+/// has a slot for each number of stones up to that.
 pub fn is_winning(stones: usize, memo: &mut [Option<bool>]) -> bool {
     // BEGIN SOLUTION
     if let Some(answer) = memo[stones] {
@@ -47,7 +47,7 @@ pub fn is_winning(stones: usize, memo: &mut [Option<bool>]) -> bool {
 mod tests {
     use super::is_winning;
 
-    /// The outcomes of all tables up to `most`, by loops.
+    /// The labels of all numbers of stones up to `most`, by loops.
     fn by_loops(most: usize) -> Vec<bool> {
         let mut winning: Vec<bool> = Vec::new();
         for stones in 0..=most {
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn the_losing_tables_below_forty() {
+    fn the_losing_numbers_below_forty() {
         let losing: Vec<usize> = (0..40)
             .filter(|&stones| !is_winning(stones, &mut [None; 40]))
             .collect();

@@ -2,31 +2,31 @@
 //! minutes: 10
 //! stars: 1
 //!
-//! Take the rows of checkers of this chapter: bit `i` is 1 if a checker stands on the cell with `i` cells to its right.
-//! Bit 0 is always 0, because a checker on the last cell disappears.
-//! Answer three questions about a row with shifts, `&`, `!` and `count_ones`, and never look at a cell alone:
+//! Take a row of checkers, as in this chapter: bit `i` is 1 if there is a checker on the cell with `i` cells to its right.
+//! Bit 0 is always 0, because a checker on the last cell leaves the board.
+//! Answer three questions about a row with shifts, `&`, `!` and `count_ones`, without looking at cells one by one:
 //!
-//! - How many *pairs* of checkers stand side by side? Three checkers in a row are two pairs.
-//! - Which checkers are *stuck*? They can neither step into the next cell nor jump over two checkers.
-//! - How many checkers has the *longest run*, the longest part of the row without an empty cell?
+//! - How many *pairs* of checkers are side by side? Three checkers next to each other make two pairs.
+//! - Which checkers are *stuck*, so that they can neither step into the next cell nor jump over two checkers?
+//! - How many checkers are in the *longest run*, the longest stretch of the row without an empty cell?
 //!
-//! Two of the three need one line.
-//! The third one may use a loop, with as many rounds as the answer.
+//! Two of the three take one line.
+//! The third may use a loop, with as many rounds as the answer.
 //!
 //! ## Hint
-//! `row << 1` puts above each cell what stands to the right of it.
+//! `row << 1` gives each cell what was on its right.
 //! So `row & (row << 1)` are the checkers whose right neighbour is a checker.
 //! What is left of a run of five checkers if you do this once? Twice?
 //!
 //! ## Solution
-//! A pair has one left member, and `row & (row << 1)` are the left members of all pairs.
+//! Each pair has one left member, and `row & (row << 1)` are the left members of all pairs.
 //!
-//! A checker is stuck if its right neighbour is a checker, and if it is not true that the second cell has a checker and the third one is empty.
+//! A checker is stuck if its right neighbour is a checker and it can't jump: a jump needs a checker on the second cell and none on the third.
 //!
-//! `row & (row << 1)` takes the rightmost checker from each run.
-//! So each run loses one checker a round, and the last one disappears after as many rounds as the longest run has checkers.
+//! `row & (row << 1)` removes the rightmost checker of each run.
+//! So each run loses one checker a round, and the last one disappears after as many rounds as there are checkers in the longest run.
 
-/// How many pairs of checkers stand side by side, on a row of at most 32
+/// How many pairs of checkers are side by side, on a row of at most 32
 /// cells?
 pub fn pairs(row: u32) -> u32 {
     // BEGIN SOLUTION
@@ -41,7 +41,7 @@ pub fn stuck(row: u32) -> u32 {
     // END SOLUTION
 }
 
-/// How many checkers has the longest run, on a row of at most 32 cells?
+/// How many checkers are in the longest run, on a row of at most 32 cells?
 pub fn longest_run(row: u32) -> u32 {
     // BEGIN SOLUTION
     let mut left = row;
@@ -65,7 +65,7 @@ mod tests {
         (0..1 << 12).chain(long).chain(full).map(|row| row & !1)
     }
 
-    /// Does a checker stand on the cell with `right` cells to its right?
+    /// Is there a checker on the cell with `right` cells to its right?
     fn is_checker(row: u32, right: u32) -> bool {
         row.checked_shr(right).unwrap_or(0) & 1 == 1
     }

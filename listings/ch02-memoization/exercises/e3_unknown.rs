@@ -2,37 +2,37 @@
 //! minutes: 15
 //! stars: 2
 //!
-//! A careful person writes the memo as `vec![false; positions]`.
+//! Suppose the memo is `vec![false; positions]`.
 //! Then `false` means "losing", and it also means "not known yet".
-//! The program is still right: it only asks a losing position again each time that it meets one.
+//! The program is still right, but it works out a losing position again each time it meets one.
 //! How much does that cost?
-//! And what does it cost to forget the *winning* positions?
+//! And what would it cost to forget the *winning* positions instead?
 //!
-//! Write a recursion with a memo that does not keep one of the two answers, and count its calls.
-//! A position asks its options in the order of the list, and stops at the first losing one, as `any` does.
+//! Write a recursion whose memo doesn't keep one of the two answers, and count its calls.
+//! A position asks about its options in the order of the list, and stops at the first losing one, as `any` does.
 //! With `forgotten = None` the memo keeps everything.
 //!
-//! Then find out which half is the worse one to forget.
+//! Then find out which half is worse to forget.
 //! Try the game in which a turn takes one stone, two stones, or all of them.
 //!
 //! ## Hint
-//! Inside, a memo of type `Option<bool>` is fine: write the answer into it only if it is not the forgotten one.
-//! The game needs no stones here: position `n` has the options `[n - 1, n - 2, 0]`, as far as these are not negative, and position 0 has none.
+//! Inside, a memo of type `Option<bool>` is fine: write an answer into it only if it isn't the forgotten one.
+//! The game needs no stones here: position `n` has the options `[n - 1, n - 2, 0]`, without those that would be negative, and position 0 has none.
 //!
 //! ## Solution
 //! *Nothing forgotten.* Each position goes through its list at most once, so with $`m`$ moves there are at most $`1 + m`$ calls.
 //!
-//! *Losing positions forgotten.* If a losing position is asked again, all its options are winning and in the memo.
-//! So asking again costs no more than one call for each of its options.
-//! With at most $`d`$ options a position, there are at most $`(1 + m)(1 + d)`$ calls: slower, and not dangerous.
+//! *Losing positions forgotten.* When a losing position comes up again, all its options are winning and in the memo.
+//! So working it out again costs no more than one call for each of its options.
+//! With at most $`d`$ options a position, there are at most $`(1 + m)(1 + d)`$ calls: slower, but not dangerous.
 //!
-//! *Winning positions forgotten.* If a winning position is asked again, the options before the losing one are winning too, and forgotten too.
-//! With one stone, two stones or all, every table but the empty one is winning, and $`c(n) = c(n - 1) + c(n - 2) + 2`$ calls grow like the Fibonacci numbers.
+//! *Winning positions forgotten.* When a winning position comes up again, the options before the losing one are winning too, and forgotten too.
+//! With one stone, two stones or all, every number of stones but 0 is winning, and $`c(n) = c(n - 1) + c(n - 2) + 2`$ calls grow like the Fibonacci numbers.
 //! Half a memo can be as bad as none.
 //! `Option<bool>` keeps both halves, in the same byte.
 
 /// How often is the recursion called to find out who wins from `start`, if
-/// its memo keeps every answer but `forgotten`?
+/// its memo keeps every answer except `forgotten`?
 ///
 /// `options[position]` lists the positions that a move can reach. No game
 /// goes on for ever.
@@ -108,12 +108,12 @@ mod tests {
             assert_eq!(calls(0, &[vec![]], forgotten), 1);
             assert_eq!(calls(1, &[vec![], vec![0]], forgotten), 2);
         }
-        // 2 and 3 are winning, so 4 asks both; 3 asks 2 first, and then 0.
+        // 2 and 3 are winning, so 4 asks about both; 3 asks about 2, then 0.
         let game = [vec![], vec![0], vec![0], vec![2, 0], vec![3, 2]];
         assert_eq!(calls(4, &game, None), 6);
         assert_eq!(calls(4, &game, Some(false)), 6);
         assert_eq!(calls(4, &game, Some(true)), 7);
-        // 2 is losing, and 3 and 4 ask it; its option 1 is winning.
+        // 2 is losing, and 3 and 4 ask about it; its option 1 is winning.
         let game = [vec![], vec![0], vec![1], vec![2], vec![3, 2]];
         assert_eq!(calls(4, &game, None), 6);
         assert_eq!(calls(4, &game, Some(false)), 7);
@@ -134,8 +134,8 @@ mod tests {
                 let options = &game[position];
                 winning[position] = options.iter().any(|&o| !winning[o]);
             }
-            // The positions that have to be answered, and a call for each
-            // option that they look at.
+            // The positions that have to be worked out, and a call for each
+            // option they look at.
             let mut asked = [false, false, false, false, true];
             let mut expected = 1;
             for position in (0..5).rev() {
@@ -155,13 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn to_forget_losing_positions_is_not_dangerous() {
+    fn forgetting_losing_positions_is_not_dangerous() {
         for game in all_games() {
             let moves: usize = game.iter().map(Vec::len).sum();
             let bound = (1 + moves as u64) * (1 + 4);
             assert!(calls(4, &game, Some(false)) <= bound, "{game:?}");
         }
-        // Many winning positions ask one losing position with many options.
+        // Many winning positions ask about a losing one with many options.
         let mut game = vec![vec![]];
         game.extend(vec![vec![0]; 10]);
         game.push((1..=10).collect());
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn to_forget_winning_positions_is() {
+    fn forgetting_winning_positions_is() {
         let game = stones(20, &[1, 2]);
         let fibonacci_22 = 17_711;
         assert_eq!(calls(20, &game, Some(true)), 2 * fibonacci_22 - 2);

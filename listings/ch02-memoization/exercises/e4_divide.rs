@@ -1,11 +1,11 @@
-//! # A table that nobody can store
+//! # A table too large to store
 //! minutes: 15
 //! stars: 2
 //!
-//! A number is written on the board, up to $`10^{18}`$.
+//! There is a number on the board, up to $`10^{18}`$.
 //! A turn divides it by one of the given divisors, rounds down, and writes the result in its place.
 //! With the divisors 2 and 3, a turn takes 7 to 3 or to 2.
-//! Nobody can move from 0, and whoever can't move loses.
+//! From 0 there is no move, and whoever can't move loses.
 //!
 //! A table would need $`10^{18}`$ entries.
 //! Solve the game with a hash map.
@@ -13,14 +13,14 @@
 //! Guess before you look, and explain the number.
 //!
 //! ## Hint
-//! The notebook of the chapter's first page does it, with the number as the key.
+//! The notebook on the chapter's first page does it, with the number as the key.
 //! For the second question: does it matter whether you divide by 2 first or by 3 first?
 //!
 //! ## Solution
-//! To divide by $`a`$ and then by $`b`$, rounding down each time, is to divide by $`a b`$ and to round down once.
+//! Dividing by $`a`$ and then by $`b`$, rounding down each time, is the same as dividing by $`a b`$ and rounding down once.
 //! (Write $`n = a b q + r`$ with $`0 \le r < a b`$. The first turn leads to $`b q + \lfloor r / a \rfloor`$, and $`\lfloor r / a \rfloor < b`$, so the second one leads to $`q`$.)
-//! So a position does not depend on the order of the turns, only on how often each divisor was used.
-//! With 2 and 3 there are at most 61 · 39 such pairs for numbers up to $`10^{18}`$, and the map has fewer entries still, because a position may be reached by several pairs and `any` stops early.
+//! So a position doesn't depend on the order of the turns, only on how often each divisor was used.
+//! With 2 and 3 there are at most 61 · 39 such pairs for numbers up to $`10^{18}`$, and the map has fewer entries still, because several pairs may lead to the same position and `any` stops early.
 //! The depth is at most 61 calls.
 
 /// Does the player to move win if this number, at most 10^18, is on the
@@ -79,7 +79,7 @@ mod tests {
         }
     }
 
-    /// All numbers that can come up, labelled from the smallest one up.
+    /// Labels all numbers that can come up, the smallest first.
     fn by_loops(number: u64, divisors: &[u64]) -> bool {
         let mut winning = BTreeMap::from([(number, false)]);
         let mut open = vec![number];

@@ -2,26 +2,26 @@
 //! minutes: 25
 //! stars: 2
 //!
-//! Somebody gives you a game as lists: `options[position]` are the positions that a move can reach from `position`.
+//! You are given a game as lists: `options[position]` are the positions that a move can reach from `position`.
 //! The numbers of the positions mean nothing.
-//! You only know that no game goes on for ever.
-//! So you can't go up from the smallest number, as the chapter did with its rows.
+//! All you know is that no game goes on for ever.
+//! So you can't count up from the smallest number, as the chapter did with its rows.
 //!
 //! Label all positions, without recursion.
 //! Look at each move only a fixed number of times: the tests have a game of 200,000 positions, where "go over all positions until nothing changes" takes far too long.
 //!
 //! ## Hint
 //! Which positions can be labelled at once?
-//! After a position is labelled, whose label does that help to find?
+//! When a position has been labelled, which other labels does that help to find?
 //! Keep a number for each position: how many of its options have no label yet.
 //!
 //! ## Solution
-//! Turn all arrows round: `before[position]` are the positions that have a move to `position`.
+//! Turn all arrows round: `before[position]` are the positions with a move to `position`.
 //! A position is *ready* when all its options are labelled.
 //! Positions without options are ready at the start.
-//! A labelled position tells each position before it: "one option less to wait for", and if it is losing, "you are winning".
+//! Each labelled position tells every position before it: "one option less to wait for", and if it is losing, "you are winning".
 //!
-//! *Each position gets its label.* Suppose some don't. Take one of them: it waits for an option that has no label either, and that one waits for another. So we could walk from option to option for ever, and the game has no end; but it has.
+//! *Each position gets its label.* Suppose some don't. Take one of them: it waits for an option that has no label either, which waits for another. So we could walk from option to option for ever, although no game goes on for ever.
 //!
 //! *The cost:* each move is looked at once to turn it round, and once to tell.
 //! The order in which the positions get their labels is called a *topological order*, and this way to find one is [Kahn's algorithm](../bibliography.md#kahn-1962).
@@ -139,7 +139,7 @@ mod tests {
             })
             .collect();
         // 99,999 and 200,000 have no common divisor, so each name occurs
-        // once, and the names of neighbours lie far apart.
+        // once, and the names of neighbours are far apart.
         let names: Vec<usize> =
             (0..STONES).map(|n| n * 99_999 % STONES).collect();
         let labels = winning_positions(&renamed(&stones, &names));

@@ -2,32 +2,32 @@
 //! minutes: 25
 //! stars: 2
 //!
-//! How many moves has the longest game that starts from a position?
+//! How many moves are in the longest game from a position?
 //! Chapter 1 called this number the position's *height*.
 //! It is 0 if there is no move, and otherwise one more than the largest height of an option.
 //!
 //! As a recursion this is short.
-//! But the games of the tests are a million moves deep, and the stack would be full long before.
+//! But the games in the tests are a million moves deep, and the stack would overflow long before that.
 //! So write it with a stack of your own.
 //!
-//! The chapter's loop asks `options(position)` again from the beginning each time that it comes back to a position.
+//! The chapter's loop goes through `options(position)` from the beginning each time it comes back to a position.
 //! With `d` options, it may look at more than $`d^2 / 2`$ of them.
 //! Do better: look at each move once.
 //! The tests count, and stop you after two looks a move.
 //!
 //! ## Hint
 //! What does a recursive call remember while it waits?
-//! Its position, and how far it has come in its list of options.
-//! An iterator *is* "how far it has come", so put it on the stack.
+//! Its position, and how far it has got in its list of options.
+//! An iterator *is* "how far it has got", so put it on the stack.
 //!
 //! ## Solution
-//! An entry of the stack is a call that waits: a position and the options that it has not finished.
+//! An entry of the stack is a waiting call: a position, and the options it hasn't finished.
 //! If the next option has no height yet, its call goes on the stack, and the option stays where it is: `peek` looks without taking.
 //! If it has one, the option is taken, and the height of the position grows if it must.
 //! If no option is left, the position is done.
 //!
 //! Every move is taken once, so the cost is the number of moves and positions that can come up.
-//! This is what the compiler makes of a recursion, with one difference: a vector may use all of the memory, the stack a few megabytes.
+//! This is what the compiler makes of a recursion, with one difference: a vector may use all of the memory, the stack only a few megabytes.
 
 /// The number of moves in the longest game from `start`.
 ///

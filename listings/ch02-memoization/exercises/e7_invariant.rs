@@ -2,13 +2,13 @@
 //! minutes: 20
 //! stars: 2
 //!
-//! Different positive numbers are written on a board.
-//! A turn chooses two of them and writes down their difference, the larger one minus the smaller one, if it is not there yet.
-//! Nothing is wiped out.
+//! There are some positive numbers on a board, all different.
+//! A turn chooses two of them and writes down their difference, the larger minus the smaller, provided it isn't there yet.
+//! Numbers are never wiped out.
 //! Whoever can't write a new number loses.
 //!
 //! Start with 4 and 10.
-//! You must write 6; then the opponent must write 2, because 10 - 6 is there already.
+//! You have to write 6; then the opponent has to write 2, because 10 - 6 is there already.
 //! You write 8, and the opponent has no move.
 //!
 //! The numbers go up to $`10^{18}`$.
@@ -23,11 +23,11 @@
 //! ## Solution
 //! Let $`g`$ be the greatest common divisor of the numbers at the start, and $`M`$ the largest of them.
 //!
-//! *They never change.* A difference is smaller than $`M`$, and every number that divides two numbers divides their difference.
+//! *They never change.* A difference is smaller than $`M`$, and a number that divides two numbers divides their difference.
 //!
-//! *The last board* has a smallest number $`s`$. Take any other number $`x`$ there. The board has no move, so it has $`x - s`$ too, and $`x - 2s`$, and so on, as long as these are positive. If $`x`$ were no multiple of $`s`$, the last of them would be smaller than $`s`$. So all numbers are multiples of $`s`$, and as $`s`$ is one of them, $`s = g`$. From $`M`$ we come down to all multiples: the last board is $`g, 2g, \dots, M`$.
+//! *The last board* has a smallest number $`s`$. Take any other number $`x`$ on it. There is no move left, so $`x - s`$ is there too, and $`x - 2s`$, and so on, as long as these are positive. If $`x`$ were not a multiple of $`s`$, the last of them would be smaller than $`s`$. So all numbers are multiples of $`s`$, and as $`s`$ is one of them, $`s = g`$. From $`M`$ we come down to all multiples: the last board is $`g, 2g, \dots, M`$.
 //!
-//! So it has $`M / g`$ numbers, whoever plays how.
+//! So it has $`M / g`$ numbers, however you play.
 //! Each turn writes one number, so $`M / g`$ minus the count at the start is the number of turns, and the first player wins if it is odd.
 
 /// Does the first player win with these numbers? There is at least one; all

@@ -3,38 +3,38 @@
 //! stars: 3
 //!
 //! Change one rule of the checkers: a checker jumps over exactly `over` checkers, into the empty cell behind them.
-//! A step goes one cell right into an empty cell, as before, and a checker on the last cell disappears.
-//! In the chapter `over` is 2.
+//! A step goes one cell to the right into an empty cell, as before, and a checker on the last cell leaves the board.
+//! In the chapter, `over` is 2.
 //!
-//! Count the rows that the first player loses: among all rows of `cells` cells with an empty last cell, how many are losing?
+//! Count the rows that the first player loses: of all rows of `cells` cells, whose last cell is empty, how many are losing?
 //! The tests go up to 20 cells.
 //!
-//! With a pencil: for which `over` is the count known without a program?
+//! With a pencil: for which `over` do you know the count without a program?
 //!
 //! *Beyond the tests, and open:* print the share of losing rows for `over = 1` and 5 to 26 cells, or more if your program can.
 //! Does it have a limit?
 //! Is there any rule that tells the losing rows from the others?
-//! We know of none.
+//! I know of none.
 //! Look at rows with two and three checkers first.
 //! Then change `over` to 3, 5 and 7.
 //!
 //! ## Hint
-//! Each move makes the number of the row smaller, so label the rows from the smallest one up.
-//! A checker can jump if it and the `over` cells to its right have checkers: that is `row & (row << 1) & … & (row << over)`, and the cell after these must be empty.
+//! Each move makes the number of the row smaller, so label the rows from the smallest number up.
+//! A checker can jump if it and the next `over` cells to its right have checkers, that is `row & (row << 1) & … & (row << over)`, and the cell after these is empty.
 //!
 //! ## Solution
-//! If `over` is even, a step and a jump go an odd number of cells.
+//! If `over` is even, a step and a jump both go an odd number of cells.
 //! Then the chapter's proof holds: a row is losing exactly if the sum of the distances is even.
-//! Put a checker on the cell of distance 1, or take it away if there is one: this changes the parity, so it pairs each losing row with a winning one, and with at least two cells exactly half of the rows are losing.
+//! Put a checker on the cell at distance 1, or take it away if there is one: this changes the parity, so it pairs each losing row with a winning one, and with at least two cells exactly half of the rows are losing.
 //! For odd `over` too, half of them are losing as long as the row is too short for a jump.
 //!
 //! With `over = 1` the counts for 1, 2, 3 … cells begin 1, 1, 2, 3, 6, 11, 22, 41, 82, 164, 324, 635.
 //! At some lengths the count doubles: 3 to 6, 11 to 22, 41 to 82, 82 to 164.
 //! Then 164 becomes 324.
-//! The share of the losing rows falls from one half to less than three tenths, and not evenly: 19 cells have a smaller share than 18, and than 20.
-//! From 17 to 32 cells, as far as we have looked, it stays between 0.27 and 0.29.
+//! The share of losing rows falls from one half to less than three tenths, but not steadily: 19 cells have a smaller share than 18, and than 20.
+//! From 17 to 32 cells, as far as I have looked, it stays between 0.27 and 0.29.
 //! With two checkers, the losing rows are those with an even sum of distances: a jump needs neighbours, whose sum is odd, so from an even sum every move is a step and leads to an odd one, and from an odd sum the checker in front can step.
-//! From three checkers on we see no rule.
+//! From three checkers on I see no rule.
 
 /// How many rows of this many cells, at most 26, does the first player lose?
 /// A jump goes over exactly `over` checkers, 1 to 20. The last cell is empty.

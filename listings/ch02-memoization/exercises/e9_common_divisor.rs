@@ -89,8 +89,7 @@ mod tests {
         left.iter().any(|&number| {
             let rest: Vec<u32> =
                 left.iter().copied().filter(|&n| n != number).collect();
-            let shared =
-                (2..=last).any(|d| last % d == 0 && number % d == 0);
+            let shared = (2..=last).any(|d| last % d == 0 && number % d == 0);
             shared && !by_games(&rest, number)
         })
     }
@@ -111,10 +110,7 @@ mod tests {
 
     #[test]
     fn larger_boards_need_a_memo() {
-        assert_eq!(
-            winning_openings(20),
-            [2, 4, 6, 8, 10, 12, 16, 18, 20]
-        );
+        assert_eq!(winning_openings(20), [2, 4, 6, 8, 10, 12, 16, 18, 20]);
         assert_eq!(
             winning_openings(24),
             [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24]

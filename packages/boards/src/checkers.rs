@@ -6,11 +6,11 @@ use ch02_memoization::{checkers, parity, short_jumps};
 /// A row of `EllysCheckers`, or of its variant with short jumps.
 #[derive(Clone, Debug)]
 pub(crate) struct Checkers {
-    /// Bit i is the cell that has i cells to its right.
+    /// Bit i is the cell with i cells to its right.
     row: u32,
     cells: u32,
-    /// In the variant in which a checker jumps over one other: by the row, is it
-    /// winning? `None` if a jump goes over two others, where the parity decides.
+    /// In the variant in which a checker jumps over one other: by row, whether it is
+    /// winning. `None` if a jump goes over two others, where parity decides.
     short_jump_wins: Option<Rc<[bool]>>,
 }
 
@@ -28,7 +28,7 @@ impl Checkers {
             .collect()
     }
 
-    /// Returns the distances from which and to which a checker goes to reach `option`.
+    /// Returns the distances between which a checker moves to reach `option`.
     fn step(&self, option: &Self) -> (u32, u32) {
         let distance = |bit: u32| bit.checked_ilog2().unwrap_or(0);
         (
@@ -42,7 +42,7 @@ impl Game for Checkers {
     const INFO: GameInfo = GameInfo {
         title: "Checkers walk off a row",
         start: ".o..ooo..",
-        start_format: "A row of 2 to 20 cells: o is a checker, a dot is free. After the word “short” (then 2 to 16 cells) a checker jumps over one other and not over two.",
+        start_format: "A row of 2 to 20 cells: o is a checker, a dot an empty cell. With the word “short” in front, and 2 to 16 cells, a checker jumps over one other instead of two.",
         stuck_phrase: "have no checker to move",
         click_prompt: "choose a checker",
         ..GameInfo::DEFAULT
@@ -61,8 +61,8 @@ impl Game for Checkers {
             "A row has 2 to {max_cells} cells, not {cells}."
         );
         let row = checkers::row_from_text(text).expect("o and dots");
-        // No move makes a row's number greater: the first checker is the limit.
-        // A row has at least one cell, if no checker.
+        // No move makes the number of a row larger, so the first checker is the limit.
+        // Without a checker, there is still one cell.
         let used_cells = (u32::BITS - row.leading_zeros()).max(1);
         let short_jump_wins = short_row.map(|_| short_jumps::winning_rows(used_cells).into());
         Ok(Self {
@@ -77,7 +77,7 @@ impl Game for Checkers {
             Some(_) => short_jumps::options(self.row).collect(),
             None => checkers::options(self.row).collect(),
         };
-        // From the left, as they are drawn; a checker never has two moves.
+        // From the left, as they are drawn. No checker has two moves.
         let moved = |from: u32| rows.iter().find(|&row| self.row & !row == 1 << from);
         self.distances()
             .into_iter()
@@ -133,8 +133,8 @@ impl Position for Checkers {
         let distances = self.distances();
         let checkers = match distances.len() {
             0 => return "No checker is left".into(),
-            1 => "A checker stands at distance",
-            _ => "Checkers stand at distances",
+            1 => "There is a checker at distance",
+            _ => "There are checkers at distances",
         };
         format!("{checkers} {} from the last cell", list(&distances, "and"))
     }
@@ -158,7 +158,7 @@ impl Position for Checkers {
             1 if wins == 0 => "The only move leads to a winning row.".into(),
             moves if wins == 0 => format!("All {moves} moves lead to winning rows."),
             moves => format!(
-                "From here {wins} of {moves} moves {lead} to a losing row, and such a move wins."
+                "Here {wins} of {moves} moves {lead} to a losing row, and such a move wins."
             ),
         }
     }
@@ -198,7 +198,7 @@ impl Position for Checkers {
             }
             text x=(middle(0)) y=(TOP + CELL / 2 + 6) text-anchor="middle" font-size=(font_size) fill="var(--muted)" { "off" }
             @if let Some(from) = left_cell.checked_ilog2() { (circle((middle(from), TOP + CELL / 2), 5, "var(--edge)")) }
-            // No part of what is clicked, which is the cell alone.
+            // The arrows are outside of what is clicked, which is only the cell.
             @for option in options.iter().filter(|_| view.can_choose) {
                 @let (from, to) = self.step(option);
                 (arc(middle(from), middle(to)))

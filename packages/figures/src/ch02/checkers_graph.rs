@@ -1,4 +1,5 @@
-//! The state graph of a short row: all its positions, and the moves between them.
+//! The state graph of a short row: all positions it can lead to, and the moves between
+//! them.
 
 use super::row::Row;
 use crate::prelude::*;

@@ -1,11 +1,11 @@
-//! The rows of four cells on a line, once for each of two ways to number the
-//! cells, and where moves lead among the numbers.
+//! The rows of four cells on a line, once for each of two ways to number the cells, with
+//! an arrow for each move.
 
 use super::row::{Row, arc};
 use crate::prelude::*;
 use ch02_memoization::checkers::options;
 
-/// How many cells the rows have, and the last number of one.
+/// The number of cells, and the largest number they can make.
 const CELLS: u32 = 4;
 const LAST: u32 = (1 << CELLS) - 1;
 
@@ -45,7 +45,7 @@ impl Numbering {
     }
 }
 
-/// Returns all rows; a checker on the last cell is gone.
+/// Returns all rows; the last cell is always empty.
 fn rows() -> impl Iterator<Item = u32> {
     (0..=LAST).step_by(2)
 }

@@ -1,5 +1,5 @@
-//! What a move does to the sum of the distances: three rows with the distances
-//! of their checkers and the sums.
+//! What a move does to the sum of the distances: three rows with the distances of their
+//! checkers, and the sums.
 
 use super::row::{Row, Strip};
 use crate::prelude::*;

@@ -1,5 +1,5 @@
-//! How many rows the programs of the chapter look at to decide rows with more and more
-//! checkers (its own game, in a single row).
+//! How often the programs of the chapter look at a row, to decide rows with more and more
+//! checkers.
 
 use super::row::Row;
 use crate::chart::DIAMONDS;
@@ -7,8 +7,7 @@ use crate::prelude::*;
 use ch02_memoization::checkers::{Memo, options, plain_calls};
 
 const CELLS: u32 = 20;
-/// The number of checkers with which the plain recursion would make the calls that the
-/// chapter begins with.
+/// The number of checkers on the row at the beginning of the chapter, with its 10^35 calls.
 const MAX_CHECKERS: u32 = 9;
 
 /// Returns the row with this many checkers at its left end.

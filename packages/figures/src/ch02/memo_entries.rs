@@ -1,4 +1,4 @@
-//! The entries of a small memo while it decides one row: a line for each entry, and time
+//! The slots of a small memo while it decides one row: a line for each slot, and time
 //! from left to right.
 
 use super::row::Row;
@@ -168,7 +168,7 @@ pub(super) fn figure() -> Result<Figure> {
         .map(|entry| entry.row);
     Figure::diagram(size, |area| {
         let heading = regular(Paint::Muted, SMALL_TEXT_SIZE);
-        area.draw(&left_aligned_text("place", (4.0, 14.0), heading))?;
+        area.draw(&left_aligned_text("slot", (4.0, 14.0), heading))?;
         area.draw(&left_aligned_text("time", (LEFT, 14.0), heading))?;
         area.draw(&arrow(
             &[(LEFT + 36.0, 14.0), (last, 14.0)],

@@ -1,5 +1,5 @@
-//! What would happen to references into a hash map while the recursion fills it: the
-//! program that the compiler refuses, at the moment when the map moves its entries.
+//! What would happen to references into a hash map while a recursion fills it: the program
+//! that the compiler refuses, at the moment when the map moves its entries.
 
 use crate::prelude::*;
 use std::collections::HashMap;

@@ -2,8 +2,8 @@
 
 use crate::prelude::*;
 
-/// A row of cells, as the listings number them: bit i is the cell that has i
-/// cells to its right. That many cells are its distance.
+/// A row of cells, as the listings number them: bit i is the cell with i cells to
+/// its right, which is its distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     /// The checkers, as bits.

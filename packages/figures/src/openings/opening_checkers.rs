@@ -1,4 +1,5 @@
-//! All rows of eleven cells with checkers; a checker on the last cell is gone.
+//! All rows of eleven cells, by their numbers: only even numbers are rows, since the last
+//! cell is always empty.
 
 use super::map::{COLUMNS, map_figure, tint};
 use crate::prelude::*;

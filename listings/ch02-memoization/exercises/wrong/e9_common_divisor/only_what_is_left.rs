@@ -14,8 +14,12 @@ impl Game {
         let mut wins = false;
         for number in 1..=self.most {
             let bit = 1 << number;
-            let common = (2..=number).any(|d| number % d == 0 && last % d == 0);
-            if crossed & bit == 0 && common && !self.wins(crossed | bit, number) {
+            let common =
+                (2..=number).any(|d| number % d == 0 && last % d == 0);
+            if crossed & bit == 0
+                && common
+                && !self.wins(crossed | bit, number)
+            {
                 wins = true;
                 break;
             }
