@@ -1,4 +1,4 @@
-//! Chapter 7: scores and draws.
+//! Chapter 7: scores.
 //!
 //! One module a listing, in the order in which the chapter reads them.
 
@@ -29,13 +29,3 @@ pub mod ladder;
 pub mod proof_numbers;
 
 pub mod uneven;
-
-pub mod memo;
-
-pub mod retrograde;
-
-pub mod remoteness;
-
-pub mod numbers;
-
-pub mod flat;

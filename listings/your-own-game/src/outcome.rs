@@ -2,7 +2,7 @@
 
 pub use crate::game::Outcome;
 use crate::solve::Solved;
-use ch07_minimax::remoteness::best_options;
+use ch08_loops::remoteness::best_options;
 
 // ANCHOR: outcome
 impl<P> Solved<P> {

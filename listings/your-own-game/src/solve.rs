@@ -5,7 +5,7 @@ use crate::game::{Game, Outcome};
 use crate::order::options_first;
 use crate::turns::{TooManyTurns, TurnGraph};
 use ch04_nim_grundy::grundy::mex;
-use ch07_minimax::remoteness::remoteness;
+use ch08_loops::remoteness::remoteness;
 use std::hash::Hash;
 
 // ANCHOR: solved

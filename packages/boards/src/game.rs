@@ -2,7 +2,7 @@
 
 use crate::board_entry::ParsedStart;
 use crate::position::{AnyPosition, GameInfo, Move, Position};
-use ch07_minimax::remoteness::best_options;
+use ch08_loops::remoteness::best_options;
 use std::rc::Rc;
 
 /// The rules of a game for two players, as methods of its positions.

@@ -1,7 +1,7 @@
 //! King and rook against king.
 
 use crate::prelude::*;
-use ch07_minimax::remoteness::remoteness;
+use ch08_loops::remoteness::remoteness;
 use std::sync::OnceLock;
 
 /// A position of the endgame.

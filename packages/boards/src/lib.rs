@@ -165,7 +165,8 @@ boards! {
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
-    CH07: cards, token_on_graph("loop"), king_and_rook;
+    CH07: cards;
+    CH08: token_on_graph("loop"), king_and_rook;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;
     OWN: chomp, tic_tac_toe, euclid, domineering, mine;

@@ -2,7 +2,7 @@
 //! "loop".
 
 use crate::prelude::*;
-use ch07_minimax::remoteness::remoteness;
+use ch08_loops::remoteness::remoteness;
 
 /// A token on a vertex; a move goes along an arrow.
 #[derive(Clone, Debug)]

@@ -74,11 +74,13 @@ mod ch04;
 mod ch05;
 mod ch06;
 mod ch07;
+mod ch08;
 mod ch09;
 mod chart;
 mod elements;
 mod figure;
 mod graph;
+mod lettered_graph;
 mod openings;
 mod outcome;
 mod prelude;
@@ -104,6 +106,7 @@ const CHAPTERS: &[Chapter] = &[
     ch05::CHAPTER,
     ch06::CHAPTER,
     ch07::CHAPTER,
+    ch08::CHAPTER,
     ch09::CHAPTER,
     your_own_game::CHAPTER,
 ];

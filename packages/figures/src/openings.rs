@@ -4,6 +4,6 @@ mod map;
 
 crate::registry::chapter! {
     figures: queen_map, opening_grid, opening_checkers, opening_memory, opening_nim,
-        opening_numbers, opening_lost, opening_zeckendorf, opening_cards, opening_four,
+        opening_numbers, opening_lost, opening_zeckendorf, opening_cards, opening_loops, opening_four,
         opening_euclid;
 }

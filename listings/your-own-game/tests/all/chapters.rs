@@ -7,7 +7,7 @@ use ch03_state_compression::positions::Position;
 use ch04_nim_grundy::{heaps, nim, octal};
 use ch05_hackenbush::stalks::{self, B, W};
 use ch06_fast_exponentiation::fibonacci_nim;
-use ch07_minimax::retrograde;
+use ch08_loops::retrograde;
 use std::fmt::Debug;
 use std::hash::Hash;
 use your_own_game::game::{Game, Player};

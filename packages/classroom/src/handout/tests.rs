@@ -307,7 +307,7 @@ fn wrong_options_are_reported() {
         chapters: vec![1, 42],
         ..options(&dir)
     });
-    let why = "chapter 42 has no exercises: the chapters 1, 2, 3, 4, 5, 6, 7, 9 have some";
+    let why = "chapter 42 has no exercises: the chapters 1, 2, 3, 4, 5, 6, 7, 8, 9 have some";
     assert_eq!(refused, why);
     for url in ["git@github.com:a/b", "https://x/$(id)", "https://x/\"\n"] {
         let refused = refusal(&Options {

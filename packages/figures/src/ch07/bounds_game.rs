@@ -1,6 +1,6 @@
 //! A game of five positions that a careless memo gets wrong.
 
-use super::lettered_graph::{SIDE_MARGIN, TOP_MARGIN, draw_with_answers, graph};
+use crate::lettered_graph::{SIDE_MARGIN, TOP_MARGIN, draw_with_answers, graph};
 use crate::prelude::*;
 use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
 

@@ -1,0 +1,3 @@
+//! The games of chapter 8.
+
+boards_wasm::module!(boards::CH08);
