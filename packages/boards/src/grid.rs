@@ -140,10 +140,7 @@ impl Position for GridGame {
             format!("{} leads to {letter}", self.move_name(option).word)
         };
         let moves: Vec<_> = self.options().iter().map(describe).collect();
-        format!(
-            "A move to an L wins. From here, {}.",
-            moves.join(", ")
-        )
+        format!("A move to an L wins. From here, {}.", moves.join(", "))
     }
 
     fn size(&self) -> (u32, u32) {
