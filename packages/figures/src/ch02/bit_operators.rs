@@ -1,16 +1,18 @@
-//! The six bit operators, each with what it makes of two numbers of eight bits.
+//! The six bit operators, each with what it makes of two numbers of six bits.
 
 use crate::prelude::*;
 
-const A: u8 = 0b0110_1100;
-const B: u8 = 0b0010_1010;
+const A: u8 = 0b01_1010;
+const B: u8 = 0b00_1100;
 
 /// The number of binary digits of a line.
-const DIGIT_COUNT: u32 = 8;
+const DIGIT_COUNT: u32 = 6;
+/// All digits of a line.
+const MASK: u8 = (1 << DIGIT_COUNT) - 1;
 /// The space on the left for the expressions, in pixels.
 const NAMES_WIDTH: f64 = 58.0;
 /// The width of the explanations on the right, in pixels.
-const WORDS_WIDTH: f64 = 218.0;
+const WORDS_WIDTH: f64 = 144.0;
 /// The distance from one line to the next, and the extra space below the two numbers and
 /// below the operators that work on columns, in pixels.
 const LINE_HEIGHT: f64 = 34.0;
@@ -25,14 +27,14 @@ fn groups() -> [Vec<Line>; 3] {
     [
         vec![("a", A, ""), ("b", B, "")],
         vec![
-            ("a | b", A | B, "1 where a or b has 1"),
-            ("a & b", A & B, "1 where a and b both have 1"),
-            ("a ^ b", A ^ B, "1 where just one of them has 1"),
-            ("!a", !A, "1 where a has 0"),
+            ("a | b", A | B, "1 where either has 1"),
+            ("a & b", A & B, "1 where both have 1"),
+            ("a ^ b", A ^ B, "1 where just one has"),
+            ("!a", !A & MASK, "1 where a has 0"),
         ],
         vec![
-            ("a << 1", A << 1, "every bit one place up"),
-            ("a >> 1", A >> 1, "every bit one place down"),
+            ("a << 1", A << 1 & MASK, "one place up"),
+            ("a >> 1", A >> 1, "one place down"),
         ],
     ]
 }
@@ -71,7 +73,7 @@ fn description(groups: &[Vec<Line>]) -> String {
     groups
         .iter()
         .flatten()
-        .map(|(expression, value, _)| format!("{expression} is {value:08b}"))
+        .map(|(expression, value, _)| format!("{expression} is {value:06b}"))
         .join(", ")
 }
 
@@ -88,7 +90,7 @@ mod tests {
     #[test]
     fn the_description_has_every_line() {
         let description = description(&groups());
-        assert!(description.starts_with("a is 01101100, b is 00101010, a | b is 01101110"));
-        assert!(description.ends_with("a >> 1 is 00110110"));
+        assert!(description.starts_with("a is 011010, b is 001100, a | b is 011110"));
+        assert!(description.ends_with("a >> 1 is 001101"));
     }
 }

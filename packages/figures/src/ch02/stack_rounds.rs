@@ -52,9 +52,9 @@ fn rounds() -> Vec<Round> {
 }
 
 /// The width of a box, its height, and the distance from one column to the next, in pixels.
-const BOX_WIDTH: f64 = 34.0;
+const BOX_WIDTH: f64 = 30.0;
 const BOX_HEIGHT: f64 = 30.0;
-const COLUMN_WIDTH: f64 = 62.0;
+const COLUMN_WIDTH: f64 = 39.0;
 /// The space above the stacks, for the marks of the positions on top, in pixels.
 const TOP: f64 = 36.0;
 
