@@ -274,7 +274,11 @@ impl Position for FiveHundredEleven {
         };
         format!(
             "{used_count} {} been used, so the turn is {}. The memory contains {passes} of the cards left: {} number of passes. {options}",
-            if used_count == 1 { "card has" } else { "cards have" },
+            if used_count == 1 {
+                "card has"
+            } else {
+                "cards have"
+            },
             used_count % 2,
             if passes % 2 == 0 { "an even" } else { "an odd" },
         )

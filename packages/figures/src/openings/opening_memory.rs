@@ -17,8 +17,12 @@ fn outcomes() -> Vec<Outcome> {
 /// Returns the positions that a game can reach.
 fn positions() -> Vec<Position> {
     let reached = reachable_positions((0, CARDS.to_vec()), |(memory, cards)| {
-        let sorted = |option: Position| (option.memory, option.cards.into_iter().sorted().collect());
-        Position { memory, cards }.options(FULL).map(sorted).collect()
+        let sorted =
+            |option: Position| (option.memory, option.cards.into_iter().sorted().collect());
+        Position { memory, cards }
+            .options(FULL)
+            .map(sorted)
+            .collect()
     });
     let to_position = |(memory, cards)| Position { memory, cards };
     reached.into_iter().map(to_position).collect()
