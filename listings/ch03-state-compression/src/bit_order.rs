@@ -1,7 +1,8 @@
 //! Bits in another order, the rarest first.
 
 // ANCHOR: order
-/// The bits, from the one that the fewest cards have to the one that most have.
+/// The bits, from the one that the fewest cards have to the one that most
+/// have.
 pub fn rarest_first(bits: u32, cards: &[u32]) -> Vec<u32> {
     let mut order: Vec<u32> = (0..bits).collect();
     order.sort_by_cached_key(|bit| {

@@ -2,9 +2,10 @@
 //! that win.
 
 // ANCHOR: by_turn_parity
-/// Which states are winning, if a memory of `full` loses: `winning[memory][turn]`,
-/// where `turn` is the number of used cards modulo 2. The full memory counts as
-/// winning, so that no move seems to win by filling it.
+/// Which states are winning, if a memory of `full` loses:
+/// `winning[memory][turn]`, where `turn` is the number of used cards modulo
+/// 2. The full memory counts as winning, so that no move seems to win by
+/// filling it.
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
 /// Looks at each card once for each memory.

@@ -1,4 +1,5 @@
-//! The cards of five-hundred-eleven: those that a memory contains, and the rest.
+//! The cards of five-hundred-eleven: those that a memory contains, and the
+//! rest.
 
 // ANCHOR: deck
 /// The cards of a game and the memory that loses.
@@ -13,8 +14,8 @@ pub struct Deck {
 
 // ANCHOR: contained
 impl Deck {
-    /// A game in which a memory of `full` loses; `full` is one less than a power
-    /// of two, at least 1, and no card is larger.
+    /// A game in which a memory of `full` loses; `full` is one less than a
+    /// power of two, at least 1, and no card is larger.
     pub fn new(full: u32, cards: &[u32]) -> Self {
         Self {
             full,
@@ -34,8 +35,8 @@ impl Deck {
 
 // ANCHOR: raised
 impl Deck {
-    /// The memories after each card that `memory` does not contain, leaving out
-    /// the full memory, which loses at once.
+    /// The memories after each card that `memory` does not contain, leaving
+    /// out the full memory, which loses at once.
     pub fn raised(&mut self, memory: u32) -> Vec<u32> {
         self.comparisons += self.cards.len() as u64;
         let after = self.cards.iter().map(|card| memory | card);

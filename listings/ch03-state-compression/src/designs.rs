@@ -1,5 +1,5 @@
-//! The four designs of five-hundred-eleven side by side, and a memo that works
-//! with any of them.
+//! The four designs of five-hundred-eleven side by side, and a memo that
+//! works with any of them.
 
 use crate::deck::Deck;
 use crate::options::State;

@@ -12,9 +12,9 @@ pub fn before_bit(bit: usize, marked: u64) -> u64 {
 // ANCHOR_END: before_bit
 
 // ANCHOR: fold
-/// The memories from which some card leads to a losing state, by the turn after
-/// the card. `after[low]` marks the losing states in the words that cards with
-/// these low bits lead to.
+/// The memories from which some card leads to a losing state, by the turn
+/// after the card. `after[low]` marks the losing states in the words that
+/// cards with these low bits lead to.
 pub fn fold(mut after: [[u64; 2]; 64]) -> [u64; 2] {
     for bit in (0..6).rev() {
         for low in 0..1 << bit {

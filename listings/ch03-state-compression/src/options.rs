@@ -44,8 +44,8 @@ impl Deck {
 
 // ANCHOR: pass_parity
 impl Deck {
-    /// The options if `count` is the number of unused passes modulo 2. Passing
-    /// is worth while only if that number is odd.
+    /// The options if `count` is the number of unused passes modulo 2.
+    /// Passing is worth while only if that number is odd.
     pub fn by_pass_parity(&mut self, state: State) -> Vec<State> {
         let options = self.by_unused_passes(state);
         let modulo_2 =
@@ -57,8 +57,8 @@ impl Deck {
 
 // ANCHOR: cards_used
 impl Deck {
-    /// The options if `count` is the number of cards used. The memory contains
-    /// all of these, so the other cards that it contains are passes.
+    /// The options if `count` is the number of cards used. The memory
+    /// contains all of these, so the other cards that it contains are passes.
     pub fn by_cards_used(&mut self, state: State) -> Vec<State> {
         let memory = state.memory;
         let used = state.count;
@@ -74,8 +74,8 @@ impl Deck {
 
 // ANCHOR: turn_parity
 impl Deck {
-    /// The options if `count` is the number of cards used modulo 2: whose turn
-    /// it is.
+    /// The options if `count` is the number of cards used modulo 2: whose
+    /// turn it is.
     pub fn by_turn_parity(&mut self, state: State) -> Vec<State> {
         let memory = state.memory;
         let turn = state.count;

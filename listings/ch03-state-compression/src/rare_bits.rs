@@ -1,6 +1,6 @@
-//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a word,
-//! with the rarest bits lowest, so that one look at most cards serves eight
-//! words.
+//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a
+//! word, with the rarest bits lowest, so that one look at most cards serves
+//! eight words.
 
 use crate::bit_order::{rarest_first, reordered};
 use crate::fold::before_bit;
@@ -14,15 +14,15 @@ use std::mem;
 /// The cards of a deck, by how many words one look at a card serves.
 #[derive(Clone, Debug)]
 pub struct Kinds {
-    /// The high bits of the cards without any of the low nine: one look serves
-    /// eight words.
+    /// The high bits of the cards without any of the low nine: one look
+    /// serves eight words.
     pub far: Vec<usize>,
-    /// The low bits of the cards without high ones, which need no look: bit p is
-    /// 1 if some card has the pattern p.
+    /// The low bits of the cards without high ones, which need no look: bit p
+    /// is 1 if some card has the pattern p.
     pub near: u64,
-    /// The high bits of the other cards, by their low bits, the largest first:
-    /// one look serves one word. A pattern without cards is there if a fold
-    /// leads to it.
+    /// The high bits of the other cards, by their low bits, the largest
+    /// first: one look serves one word. A pattern without cards is there if a
+    /// fold leads to it.
     pub others: Vec<(usize, Vec<usize>)>,
 }
 // ANCHOR_END: kinds
@@ -71,8 +71,8 @@ impl Kinds {
 // ANCHOR_END: far
 
 // ANCHOR: hand_on
-/// Folds the marks of the pattern `low`, and adds them to those of the pattern
-/// without its highest bit.
+/// Folds the marks of the pattern `low`, and adds them to those of the
+/// pattern without its highest bit.
 fn hand_on(low: usize, marked: [u64; 2], after: &mut [[u64; 2]; 64]) {
     match low.checked_ilog2() {
         None => after[0] = marked,
@@ -130,8 +130,8 @@ impl Labels {
 // ANCHOR_END: is_losing
 
 // ANCHOR: labels
-/// Labels the states of a game in which a memory of `bits` ones loses. `bits` is
-/// from 1 to 24, and no card has more.
+/// Labels the states of a game in which a memory of `bits` ones loses. `bits`
+/// is from 1 to 24, and no card has more.
 pub fn labels(bits: u32, cards: &[u32]) -> Labels {
     let order = rarest_first(bits, cards);
     let reorder = |&card: &u32| reordered(card, &order);

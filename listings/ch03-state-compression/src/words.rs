@@ -1,4 +1,5 @@
-//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a word.
+//! Every label of five-hundred-eleven for up to 24 bits, 64 memories in a
+//! word.
 //!
 //! Memory m is bit m % 64 of word m / 64.
 
@@ -8,11 +9,11 @@ use crate::zeta_words::{containing, odd_contained};
 // ANCHOR: word
 /// What decides the labels of a word, before any of them is known.
 pub struct Word {
-    /// The memories from which a card leads to a losing state in another word,
-    /// by the turn of that state.
+    /// The memories from which a card leads to a losing state in another
+    /// word, by the turn of that state.
     pub reached: [u64; 2],
-    /// The low bits of the cards that stay in the word: bit p is 1 if some card
-    /// has the pattern p.
+    /// The low bits of the cards that stay in the word: bit p is 1 if some
+    /// card has the pattern p.
     pub inside: u64,
     /// The memories that contain an odd number of cards.
     pub odd: u64,
@@ -49,8 +50,8 @@ pub fn before(low: usize, marked: u64) -> u64 {
 
 // ANCHOR: losing
 impl Word {
-    /// The losing states, if `reached` are the memories from which a card leads
-    /// to a losing one.
+    /// The losing states, if `reached` are the memories from which a card
+    /// leads to a losing one.
     pub fn losing(&self, reached: [u64; 2]) -> [u64; 2] {
         let Self { odd, open, .. } = self;
         // What loses on turn 0, and on turn 1, without passing.
@@ -68,8 +69,8 @@ impl Word {
 
 // ANCHOR: settle
 impl Word {
-    /// The losing states of the word. Each round settles the memories with one
-    /// bit fewer than the round before, so there are at most eight.
+    /// The losing states of the word. Each round settles the memories with
+    /// one bit fewer than the round before, so there are at most eight.
     fn settle(&self, steps: &mut u64) -> [u64; 2] {
         let mut losing = [0; 2];
         loop {
@@ -88,9 +89,11 @@ impl Word {
 /// The labels of all states of a game.
 #[derive(Clone, Debug)]
 pub struct Labels {
-    /// `losing[word][turn]`, where `turn` is the number of used cards modulo 2.
+    /// `losing[word][turn]`, where `turn` is the number of used cards modulo
+    /// 2.
     pub losing: Vec<[u64; 2]>,
-    /// How many steps on words it took to find them: looks at a card, and folds.
+    /// How many steps on words it took to find them: looks at a card, and
+    /// folds.
     pub steps: u64,
 }
 // ANCHOR_END: labelled
@@ -116,8 +119,8 @@ impl Labels {
 // ANCHOR_END: collect
 
 // ANCHOR: open
-/// The memories of word `number` that a move may lead to: those below the full
-/// memory, which has `bits` ones.
+/// The memories of word `number` that a move may lead to: those below the
+/// full memory, which has `bits` ones.
 pub fn open_memories(number: usize, bits: u32) -> u64 {
     let full = (1_usize << bits) - 1;
     if number == full / 64 {
@@ -129,8 +132,8 @@ pub fn open_memories(number: usize, bits: u32) -> u64 {
 // ANCHOR_END: open
 
 // ANCHOR: labels
-/// Labels the states of a game in which a memory of `bits` ones loses. `bits` is
-/// from 1 to 24, and no card has more.
+/// Labels the states of a game in which a memory of `bits` ones loses. `bits`
+/// is from 1 to 24, and no card has more.
 pub fn labels(bits: u32, cards: &[u32]) -> Labels {
     let odd_contained = odd_contained(bits, cards);
     let losing = vec![[0; 2]; odd_contained.len()];
@@ -151,8 +154,8 @@ pub fn labels(bits: u32, cards: &[u32]) -> Labels {
 // ANCHOR_END: labels
 
 // ANCHOR: first_wins
-/// Does the first player win with these cards, if a memory of `bits` ones loses?
-/// `bits` is from 1 to 24, and no card has more.
+/// Does the first player win with these cards, if a memory of `bits` ones
+/// loses? `bits` is from 1 to 24, and no card has more.
 pub fn first_wins(bits: u32, cards: &[u32]) -> bool {
     labels(bits, cards).losing[0][0] & 1 == 0
 }

@@ -5,8 +5,8 @@
 /// `2^bits` or larger.
 ///
 /// Makes one addition for each memory and each of its ones: a sum over all
-/// subsets of the memory's bits, taken one bit after the other (zeta transform,
-/// Yates 1937).
+/// subsets of the memory's bits, taken one bit after the other (zeta
+/// transform, Yates 1937).
 pub fn contained(bits: u32, cards: &[u32]) -> Vec<u32> {
     let mut count = vec![0; 1 << bits];
     for &card in cards {
