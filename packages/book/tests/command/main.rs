@@ -180,8 +180,8 @@ fn errors_in_directives_are_reported_with_page_line_and_help() {
         ),
         ("{{#figur x}}\n", "1: unknown directive `figur`", names),
         (
-            "{{#elsewere}}\n",
-            "1: unknown directive `elsewere`",
+            "{{#elsewheres}}\n",
+            "1: unknown directive `elsewheres`",
             "did you mean `elsewhere`?",
         ),
         (
