@@ -38,7 +38,9 @@ fn calls(moves: u32) -> u64 {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let points = (1..=MAX_MOVES).map(|moves| (moves, [calls(moves)])).collect_vec();
+    let points = (1..=MAX_MOVES)
+        .map(|moves| (moves, [calls(moves)]))
+        .collect_vec();
     let titles = ["moves ahead", "calls (logarithmic scale)"];
     let series = [Series::new("calls", "calls", CIRCLES)];
     plot_log(titles, "moves", series, &points).with_values(values![

@@ -1,7 +1,7 @@
 //! A graph with cycles, and who wins where.
 
-use crate::lettered_graph::{graph, letter, letters, triangles};
 use crate::graph::NODE_RADIUS;
+use crate::lettered_graph::{graph, letter, letters, triangles};
 use crate::prelude::*;
 use ch08_loops::remoteness::{best_options, remoteness};
 

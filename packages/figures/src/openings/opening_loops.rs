@@ -36,7 +36,12 @@ fn streets() -> Vec<Vec<usize>> {
 
 pub(super) fn figure() -> Result<Figure> {
     let draws = REMOTENESS.iter().filter(|moves| moves.is_none()).count();
-    let longest = REMOTENESS.iter().flatten().max().copied().unwrap_or_default();
+    let longest = REMOTENESS
+        .iter()
+        .flatten()
+        .max()
+        .copied()
+        .unwrap_or_default();
     map_figure(ROWS, COLUMNS, |row, column| {
         let Some(moves) = REMOTENESS[row * COLUMNS + column] else {
             return tint(Outcome::Draw);
