@@ -5,9 +5,12 @@
 //!
 //! From that file come the page, the starter that students get, and the solution.
 //! Beside it, [`wrong_solution`] reads the programs of students who have
-//! misunderstood something.
+//! misunderstood something, and [`moved`] knows the names that exercises had before.
 
+pub mod moved;
 pub mod wrong_solution;
+
+pub use moved::{MovedExercises, moved};
 
 use anyhow::{Context as _, ensure};
 use std::path::{Path, PathBuf};

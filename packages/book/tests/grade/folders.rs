@@ -111,6 +111,34 @@ fn no_file_with_almost_the_right_name_is_passed_over() {
 
 /// Where the right file is there, too, only what could be a copy of it is noted.
 #[test]
+fn an_exercise_of_an_older_hand_out_is_graded_by_its_name_now() {
+    let folder = book(&[
+        ("anna/exercises/ch01_e7_half.rs", GOOD),
+        ("ben/exercises/ch01_e7_half.rs.txt", GOOD),
+        ("cleo/ch00_e2_half.rs", GOOD),
+    ]);
+    let redirects = "[output.html.redirect]\n\
+        \"/ch01-win-lose/exercises.html#e7_half\" = \"exercises.html#e1_half\"\n\
+        \"/ch00-old/exercises.html\" = \"../ch01-win-lose/exercises.html\"\n";
+    fs::write(folder.path().join("book.toml"), redirects).unwrap();
+    let graded = graded(folder.path());
+    let is_old = |path, name| {
+        format!("{path} is of an older hand-out: the exercise is ch01-win-lose/{name} now")
+    };
+    for (student, solved, note) in [
+        ("anna", 1, is_old("exercises/ch01_e7_half.rs", "e1_half")),
+        ("ben", 0, must_be_renamed("exercises/ch01_e7_half.rs.txt")),
+        ("cleo", 1, is_old("ch00_e2_half.rs", "e2_half")),
+    ] {
+        assert_eq!(
+            (graded[student].0, &graded[student].1),
+            (solved, &vec![note]),
+            "{student}"
+        );
+    }
+}
+
+#[test]
 fn beside_the_right_file_only_copies_are_noted() {
     let cases: Vec<Case> = vec![
         (

@@ -1,5 +1,6 @@
 //! The exercises of the book, with the tests by which submissions are graded.
 
+use crate::handout;
 use anyhow::{Context as _, ensure};
 use exercises::Exercise;
 
@@ -11,6 +12,8 @@ pub(super) struct GradedExercise {
     pub(super) chapter: String,
     /// Such as `e4_rook`.
     pub(super) name: String,
+    /// The names that it had in hand-outs of earlier versions, such as `ch01_e5_rook`.
+    pub(super) old_names: Vec<String>,
     /// How difficult it is, from 1 to 3.
     pub(super) stars: u32,
     /// The items in its module of tests, as source text.
@@ -34,6 +37,7 @@ impl GradedExercise {
         Ok(Self {
             chapter: chapter.to_owned(),
             name: exercise.name.clone(),
+            old_names: Vec::new(),
             stars: exercise.stars,
             test_module: test_module.to_owned(),
             test_names,
@@ -79,6 +83,17 @@ pub(super) fn read_all(root: &Path) -> anyhow::Result<Vec<GradedExercise>> {
             let with_tests = GradedExercise::new(&chapter, &exercise);
             graded
                 .push(with_tests.with_context(|| format!("exercise {chapter}/{}", exercise.name))?);
+        }
+    }
+    for (old, new) in exercises::moved(root)? {
+        let Some((chapter, name)) = old.split_once('/') else {
+            continue;
+        };
+        let moved = graded
+            .iter_mut()
+            .find(|exercise| new == format!("{}/{}", exercise.chapter, exercise.name));
+        if let Some(exercise) = moved {
+            exercise.old_names.push(handout::name(chapter, name));
         }
     }
     Ok(graded)

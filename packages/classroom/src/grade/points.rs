@@ -88,6 +88,7 @@ mod tests {
         GradedExercise {
             chapter: chapter.to_owned(),
             name: name.to_owned(),
+            old_names: Vec::new(),
             stars: 3,
             test_module: String::new(),
             test_names: vec![],

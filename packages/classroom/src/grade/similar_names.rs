@@ -20,7 +20,12 @@ impl ExerciseNames {
         let words = words(file_name);
         let (_, without_extension) = words.split_last()?;
         // The surest first.
-        let tests: [&dyn Fn(&ExerciseWords) -> bool; 4] = [
+        let tests: [&dyn Fn(&ExerciseWords) -> bool; 5] = [
+            // Else the number would lead to the exercise that has it now.
+            &|exercise| {
+                let mut old_names = exercise.old_names.iter();
+                old_names.any(|old_name| contains(&words, old_name))
+            },
             &|exercise| contains(&words, &[&exercise.chapter[..], &exercise.number].concat()),
             &|exercise| contains(&words, &[&exercise.number[..], &exercise.title].concat()),
             &|exercise| contains(&words, &[&exercise.chapter[..], &exercise.title].concat()),
@@ -55,6 +60,8 @@ struct ExerciseWords {
     number: Vec<String>,
     /// `rook`.
     title: Vec<String>,
+    /// All words of the names that it had.
+    old_names: Vec<Vec<String>>,
 }
 
 impl ExerciseWords {
@@ -66,6 +73,7 @@ impl ExerciseWords {
             chapter,
             number,
             title,
+            old_names: exercise.old_names.iter().map(|name| words(name)).collect(),
         }
     }
 }
@@ -163,6 +171,9 @@ mod tests {
             ("Ch01E1TakeAway.rs", "e1_take_away"),
             ("e1takeaway.rs", "e1_take_away"),
             ("ch02_e5_order.rs", "e5_order"),
+            // The number is now another exercise's.
+            ("ch07_e6_cat_and_mouse.rs.txt", "e1_cat_and_mouse"),
+            ("ch08-e1-five (1).rs", "e1_five"),
         ] {
             let found = names
                 .find_similar(name)
@@ -228,7 +239,7 @@ mod tests {
         #[test]
         fn any_name_can_be_checked(name: String) {
             let names = ExerciseNames::new(&[GradedExercise {
-                chapter: "ch01-a".into(), name: "e1_half".into(), stars: 1,
+                chapter: "ch01-a".into(), name: "e1_half".into(), old_names: vec![], stars: 1,
                 test_module: String::new(), test_names: vec![],
             }]);
             names.find_similar(&name);

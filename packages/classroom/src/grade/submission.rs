@@ -207,13 +207,15 @@ impl<'a> FolderWalk<'a> {
             }
             return;
         }
-        let name_text = name.to_string_lossy();
+        let name_text = name.to_string_lossy().into_owned();
         // macOS puts one of these beside each file of an archive.
         if name_text.starts_with("._") {
             return;
         }
-        let mut exercises = self.exercises.iter();
-        if let Some(exercise) = exercises.position(|exercise| file_name(exercise) == name_text) {
+        let is_named = |exercise: &GradedExercise| {
+            file_name(exercise) == name_text || had_name(exercise, &name_text)
+        };
+        if let Some(exercise) = self.exercises.iter().position(is_named) {
             if is_in_solutions {
                 self.misnamed.push(MisnamedFile {
                     exercise,
@@ -226,6 +228,12 @@ impl<'a> FolderWalk<'a> {
                     is_regular: metadata.is_file(),
                     modified: metadata.modified().ok().map(Timestamp::from),
                 };
+                let GradedExercise { chapter, name, .. } = &self.exercises[exercise];
+                if had_name(&self.exercises[exercise], &name_text) {
+                    let what =
+                        format!("is of an older hand-out: the exercise is {chapter}/{name} now");
+                    self.note(&file.path, &what);
+                }
                 self.choose_newest(exercise, file);
             }
         } else if is_in_solutions {
@@ -334,6 +342,12 @@ fn file_name(exercise: &GradedExercise) -> String {
     handout::name(&exercise.chapter, &exercise.name) + ".rs"
 }
 
+/// Says whether the exercise had this file in the hand-out of an earlier version.
+fn had_name(exercise: &GradedExercise, file_name: &str) -> bool {
+    let mut old_names = exercise.old_names.iter();
+    old_names.any(|old_name| file_name.strip_suffix(".rs") == Some(old_name))
+}
+
 fn read(path: &Path, is_regular: bool) -> ExerciseText {
     if !is_regular {
         return Err("it is not a regular file".to_owned());
@@ -380,6 +394,7 @@ mod tests {
         ["e1_half", "e2_half"].map(|name| GradedExercise {
             chapter: "ch01-a".to_owned(),
             name: name.to_owned(),
+            old_names: Vec::new(),
             stars: 1,
             test_module: String::new(),
             test_names: vec![],
