@@ -19,7 +19,7 @@ fn main() -> std::io::Result<()> {
     let by_parity = || -> Vec<bool> {
         (0..1 << black_box(CELLS)).map(parity::is_winning).collect()
     };
-    let by_words = || parity::winning_rows(black_box(CELLS));
+    let by_words = || parity::winning_words(black_box(CELLS));
     assert_eq!(by_loop(), by_parity());
     assert_eq!(by_memo(), by_loop().iter().filter(|&&wins| wins).count());
 

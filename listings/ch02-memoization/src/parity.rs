@@ -15,10 +15,10 @@ pub fn is_winning(row: u32) -> bool {
 }
 // ANCHOR_END: is_winning
 
-// ANCHOR: winning_rows
+// ANCHOR: winning_words
 /// The answers of `is_winning` for all numbers of `cells` bits, 6 to 32, in
 /// words of 64: for number n, bit `n % 64` of word `n / 64`.
-pub fn winning_rows(cells: u32) -> Vec<u64> {
+pub fn winning_words(cells: u32) -> Vec<u64> {
     // The numbers with no 1 above the lowest six bits.
     let low =
         (0..64).fold(0, |word, n| word | (u64::from(is_winning(n)) << n));
@@ -27,4 +27,4 @@ pub fn winning_rows(cells: u32) -> Vec<u64> {
         .map(|high| if is_winning(high) { !low } else { low })
         .collect()
 }
-// ANCHOR_END: winning_rows
+// ANCHOR_END: winning_words

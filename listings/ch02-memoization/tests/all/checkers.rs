@@ -124,7 +124,7 @@ fn the_options_are_those_that_are_told() {
 #[test]
 fn parity_agrees_with_the_loop_on_every_row_of_up_to_20_cells() {
     let labels = winning_rows(20);
-    let words = parity::winning_rows(20);
+    let words = parity::winning_words(20);
     assert_eq!(labels.len(), 1 << 20);
     for (row, &wins) in labels.iter().enumerate() {
         assert_eq!(parity::is_winning(u32::try_from(row).unwrap()), wins);
@@ -135,8 +135,8 @@ fn parity_agrees_with_the_loop_on_every_row_of_up_to_20_cells() {
 #[test]
 fn words_of_other_lengths() {
     for cells in 6..=12 {
-        let words = parity::winning_rows(cells);
-        assert_eq!(words, parity::winning_rows(20)[..words.len()]);
+        let words = parity::winning_words(cells);
+        assert_eq!(words, parity::winning_words(20)[..words.len()]);
         assert_eq!(words.len() * 64, 1 << cells);
     }
     for cells in 1..=12 {

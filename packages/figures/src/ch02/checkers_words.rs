@@ -1,7 +1,7 @@
 //! The first words of the answers for all rows: each is the first word or its opposite.
 
 use crate::prelude::*;
-use ch02_memoization::parity::winning_rows;
+use ch02_memoization::parity::winning_words;
 
 /// The number of words, one a line.
 const WORD_COUNT: usize = 16;
@@ -17,7 +17,7 @@ const LINE_HEIGHT: f64 = 20.0;
 /// Returns the answers for all numbers below 64 times the number of words.
 fn words() -> Vec<u64> {
     let bits = BITS.ilog2() + WORD_COUNT.ilog2();
-    winning_rows(bits)
+    winning_words(bits)
 }
 
 pub(super) fn figure() -> Result<Figure> {
