@@ -22,6 +22,8 @@ pub struct MappedPage {
     pub path: String,
     /// How long it takes to read and to play, in minutes: an estimate.
     pub minutes: u32,
+    /// How long its exercises take, in minutes, as they say themselves.
+    pub exercise_minutes: u32,
     /// The number of the chapter that it continues; empty if it belongs to the chapter in
     /// which it is listed.
     pub continues: String,
@@ -30,7 +32,8 @@ pub struct MappedPage {
 }
 
 impl ChapterMap {
-    /// Returns how long the pages of the chapter take, in minutes, without its side rooms.
+    /// Returns how long the pages of the chapter take, in minutes, without exercises and side
+    /// rooms.
     pub fn minutes(&self) -> u32 {
         self.pages.iter().map(|page| page.minutes).sum()
     }

@@ -151,12 +151,17 @@ pub(crate) fn chapter_map(
             "link to it where the thought leads there",
         ));
     }
+    let is_own_chapter = folder.is_empty()
+        && chapter
+            .others
+            .iter()
+            .any(|page| page.folder() == chapter.first.folder());
+    // Only a list of side rooms would begin with the page that it is on.
+    if folder.is_empty() && !is_own_chapter {
+        pages.remove(0);
+    }
     Ok(ChapterMap {
-        is_own_chapter: folder.is_empty()
-            && chapter
-                .others
-                .iter()
-                .any(|page| page.folder() == chapter.first.folder()),
+        is_own_chapter,
         pages,
     })
 }
@@ -204,7 +209,8 @@ fn mapped_page(root: &Path, page: &ListedPage, parsed: &ParsedPage) -> MappedPag
         number: page.number.clone(),
         title: page.title.clone(),
         path: site_path(&page.path).to_string_lossy().replace('\\', "/"),
-        minutes: minutes(root, parsed),
+        minutes: minutes(parsed),
+        exercise_minutes: exercise_minutes(root, parsed),
         continues: String::new(),
         side_rooms: Vec::new(),
     }
@@ -226,8 +232,8 @@ fn page_links(path: &Path, page: &ParsedPage) -> BTreeSet<PathBuf> {
 
 /// Estimates how long a page takes, in minutes, rounded up to a multiple of five: a minute
 /// for [`WORDS_PER_MINUTE`] words, for a listing, and for a question; three to play on a
-/// board or to watch a run. The exercises themselves say how long they take.
-fn minutes(root: &Path, page: &ParsedPage) -> u32 {
+/// board or to watch a run.
+fn minutes(page: &ParsedPage) -> u32 {
     let mut minutes = words(page).div_ceil(WORDS_PER_MINUTE);
     for (fence, _) in page.fences() {
         minutes += match fence.code_language() {
@@ -237,22 +243,29 @@ fn minutes(root: &Path, page: &ParsedPage) -> u32 {
         };
     }
     for (directive, _) in page.directives() {
-        minutes += match directive.name {
-            "board" | "puzzle" => 3,
-            "exercises" => {
-                let folder = root.join("listings").join(directive.argument);
-                // The page of exercises reports one that can't be read.
-                let exercises = exercises::of_chapter(&folder).unwrap_or_default();
-                exercises
-                    .iter()
-                    .map(|exercise| exercise.minutes as usize)
-                    .sum()
-            }
-            _ => 0,
-        };
+        if ["board", "puzzle"].contains(&directive.name) {
+            minutes += 3;
+        }
     }
     let rounded = minutes.max(1).div_ceil(5) * 5;
     u32::try_from(rounded).expect("a page takes less than a lifetime")
+}
+
+/// Returns how long the exercises of a page take, as they say themselves.
+fn exercise_minutes(root: &Path, page: &ParsedPage) -> u32 {
+    let mut minutes = 0;
+    for (directive, _) in page.directives() {
+        if directive.name == "exercises" {
+            let folder = root.join("listings").join(directive.argument);
+            // The page itself reports an exercise that can't be read.
+            let exercises = exercises::of_chapter(&folder).unwrap_or_default();
+            minutes += exercises
+                .iter()
+                .map(|exercise| exercise.minutes)
+                .sum::<u32>();
+        }
+    }
+    minutes
 }
 
 /// Counts the words of a page outside of code.
@@ -352,7 +365,7 @@ mod tests {
         let map = map_of("more/index.html", "", &[]).unwrap();
         assert!(!map.is_own_chapter);
         let continued: Vec<_> = map.pages.iter().map(|page| &*page.continues).collect();
-        assert_eq!(continued, ["", "1", ""]);
+        assert_eq!(continued, ["1", ""]);
     }
 
     #[test]

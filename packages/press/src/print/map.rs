@@ -12,26 +12,27 @@ impl Printer<'_> {
         if !map.is_own_chapter {
             return html! { div class="chapter-map" { (pages) } };
         }
-        let page_count = map.pages.len().to_string();
-        let side_room_count = map.side_room_count().to_string();
-        let time = self.duration(map.minutes());
-        let (pattern, holes): (_, &[&str]) = match &*side_room_count {
-            "0" => (
-                "Map of this chapter: {1} pages, about {2}",
-                &[&page_count, &time],
-            ),
-            "1" => (
-                "Map of this chapter: {1} pages, about {2}, 1 side room",
-                &[&page_count, &time],
-            ),
-            count => (
-                "Map of this chapter: {1} pages, about {2}, {3} side rooms",
-                &[&page_count, &time, count],
-            ),
+        let pages_and_time = self.words.fill(
+            "{1} pages, about {2}",
+            &[&map.pages.len().to_string(), &self.duration(map.minutes())],
+        );
+        let exercise_minutes = map.pages.iter().map(|page| page.exercise_minutes).sum();
+        let exercises = (exercise_minutes > 0).then(|| {
+            let time = self.duration(exercise_minutes);
+            self.words.fill("exercises for {1}", &[&time])
+        });
+        let side_rooms = match map.side_room_count() {
+            0 => None,
+            1 => Some(self.word("1 side room")),
+            count => Some(self.words.fill("{1} side rooms", &[&count.to_string()])),
         };
+        let facts: Vec<_> = [Some(pages_and_time), exercises, side_rooms]
+            .into_iter()
+            .flatten()
+            .collect();
         html! {
             details class="chapter-map" {
-                summary { (self.words.fill(pattern, holes)) }
+                summary { (self.word("Map of this chapter")) ": " (facts.join(", ")) }
                 (pages)
             }
         }
@@ -64,7 +65,11 @@ impl Printer<'_> {
         html! {
             a href=(self.links.address(&target)) { b { (page.number) } " " (page.title) }
             " " small {
-                (self.duration(page.minutes))
+                @if page.exercise_minutes > 0 {
+                    (self.duration(page.exercise_minutes))
+                } @else {
+                    (self.duration(page.minutes))
+                }
                 @if !page.continues.is_empty() {
                     ", " (self.words.fill("continues chapter {1}", &[&page.continues]))
                 }
