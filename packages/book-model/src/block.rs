@@ -208,6 +208,8 @@ pub struct Exercise {
     pub minutes: u32,
     /// How difficult it is, from 1 to 3.
     pub stars: u32,
+    /// Links to the pages that a reader should know; may be empty.
+    pub needs: Vec<Inline>,
     /// The task.
     pub statement: Vec<Block>,
     /// What helps a reader who is stuck.

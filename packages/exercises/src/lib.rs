@@ -1,7 +1,7 @@
 //! The format of an exercise: statement, solution and tests in one file. The lines that
-//! begin with `//!` are `# TITLE`, `minutes:` and `stars:` with a number each, the
-//! statement, `## Hint` with a hint, and `## Solution` with an explanation. Then follow the
-//! code, with the solution between `// BEGIN SOLUTION` and `// END SOLUTION`, and `mod tests`.
+//! begin with `//!` are `# TITLE`, `minutes:` and `stars:` with a number each, `needs:` with
+//! links to the pages that it needs, the statement, `## Hint` with a hint, and `## Solution`
+//! with an explanation. `needs:` may be missing. Then follow the code, with the solution between `// BEGIN SOLUTION` and `// END SOLUTION`, and `mod tests`.
 //!
 //! From that file come the page, the starter that students get, and the solution.
 //! Beside it, [`wrong_solution`] reads the programs of students who have
@@ -29,6 +29,8 @@ pub struct Exercise {
     pub minutes: u32,
     /// How difficult it is, from 1 to 3.
     pub stars: u32,
+    /// Links to the pages that a reader should know; may be empty.
+    pub needs: String,
     /// What is asked.
     pub statement: String,
     /// A first step towards the solution.
@@ -68,7 +70,15 @@ impl Exercise {
         let minutes = number("minutes:")?;
         let stars = number("stars:")?;
         ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
-        let text = header.collect::<Vec<_>>().join("\n");
+        let mut lines: Vec<_> = header.collect();
+        let needs = match lines.first().and_then(|line| line.strip_prefix("needs:")) {
+            Some(needs) => needs.trim().to_owned(),
+            None => String::new(),
+        };
+        if !needs.is_empty() {
+            lines.remove(0);
+        }
+        let text = lines.join("\n");
         let (statement, rest) = text
             .split_once("\n## Hint\n")
             .context("it must have //! ## Hint")?;
@@ -92,6 +102,7 @@ impl Exercise {
             title,
             minutes,
             stars,
+            needs,
             statement: statement.trim().to_owned(),
             hint: hint.trim().to_owned(),
             explanation: explanation.trim().to_owned(),

@@ -338,6 +338,7 @@ impl Printer<'_> {
             title,
             minutes,
             stars,
+            needs,
             statement,
             hint,
             starter,
@@ -355,6 +356,7 @@ impl Printer<'_> {
                 (heading) "\n"
                 p class="exercise-facts" {
                     span { (self.word(&format!("{minutes} minutes"))) } " · " (self.stars(*stars))
+                    @if !needs.is_empty() { " · " span { (self.word("Needs")) ": " (self.inlines(needs)) } }
                 }
                 "\n" (statement) (starter) "\n"
                 details class="hint" { summary { (self.word("Hint")) } "\n" (hint) }

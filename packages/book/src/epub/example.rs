@@ -191,6 +191,7 @@ pub(super) fn exercise() -> Exercise {
         title: text("Twice"),
         minutes: 5,
         stars: 2,
+        needs: text("Page"),
         statement: vec![paragraph("Double x.")],
         hint: vec![paragraph("Add.")],
         starter: snippet("todo!()", ""),

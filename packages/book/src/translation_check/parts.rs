@@ -112,6 +112,7 @@ pub(super) fn of_statement(exercise: &Exercise) -> Vec<Part> {
         title,
         minutes,
         stars,
+        needs,
         statement,
         hint: _,
         // It is not in the file that is translated.
@@ -119,6 +120,7 @@ pub(super) fn of_statement(exercise: &Exercise) -> Vec<Part> {
     } = exercise;
     let mut heading = part("a heading of level 1", title);
     heading.extend([format!("minutes: {minutes}"), format!("stars: {stars}")]);
+    push_text(&mut heading, needs);
     with_blocks(heading, statement)
 }
 

@@ -239,11 +239,16 @@ fn starter(exercise: &Exercise) -> String {
     let Exercise {
         title,
         minutes,
+        needs,
         statement,
         ..
     } = exercise;
     let stars = stars(exercise);
-    let header = format!("# {title}\n{minutes} minutes, {stars}\n\n{statement}");
+    let needs = match &**needs {
+        "" => String::new(),
+        needs => format!(", needs {needs}"),
+    };
+    let header = format!("# {title}\n{minutes} minutes, {stars}{needs}\n\n{statement}");
     let mut program = String::new();
     for line in exercise.starter().lines() {
         if let Some(indent) = line.strip_suffix("todo!()")

@@ -29,6 +29,10 @@ pub(crate) fn resolve_exercises(
             title: inline::parse(&exercise.title, links)?,
             minutes: exercise.minutes,
             stars: exercise.stars,
+            needs: match &*exercise.needs {
+                "" => Vec::new(),
+                needs => inline::parse(needs, links)?,
+            },
             statement: inline::parse_blocks(&exercise.statement, links)?,
             hint: inline::parse_blocks(&exercise.hint, links)?,
             starter: folded_program(&exercise.starter(), "starter code"),

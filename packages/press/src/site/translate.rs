@@ -277,6 +277,7 @@ impl Translator<'_> {
 
     fn exercise(&self, exercise: &mut Exercise) {
         self.written(&mut exercise.title);
+        self.written(&mut exercise.needs);
         self.blocks(&mut exercise.statement);
         self.blocks(&mut exercise.hint);
     }

@@ -15,11 +15,19 @@ impl PageWriter<'_> {
             stars,
             ..
         } = exercise;
+        let needs = if exercise.needs.is_empty() {
+            Xhtml::default()
+        } else {
+            let mut needs = Xhtml::text(" · Needs: ");
+            needs.push(self.inlines(&exercise.needs));
+            needs
+        };
         let facts = tag("p")
             .class("exercise-facts")
             .child(tag("span").text(&format!("{minutes} minutes")))
             .text(" · ")
-            .child(difficulty(*stars));
+            .child(difficulty(*stars))
+            .child(needs);
         let mut lines = vec![
             self.numbered_heading(*number, title, name),
             facts.into(),
