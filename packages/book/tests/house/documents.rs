@@ -89,13 +89,14 @@ fn every_document_counts_the_chapters() {
         .filter(|name| name.starts_with("ch0") || name.starts_with("ch1"))
         .collect();
     let count = chapters.len();
-    // The last meeting is for the reader's own game.
+    // The last chapter, and the last meeting, is the reader's own game.
+    let all_chapters = format!("{} chapters", word(count + 1));
     let meetings = format!("{} meetings", word(count + 1));
     let mut missing = Vec::new();
     for (document, phrase) in [
-        ("README.md", format!("{} chapters", word(count))),
+        ("README.md", all_chapters.clone()),
         ("README.md", meetings.clone()),
-        ("src/index.md", format!("the {} chapters", word(count))),
+        ("src/index.md", format!("the {all_chapters}")),
         (
             "src/teachers.md",
             format!("{0} chapters for {0} meetings", word(count)),
@@ -110,7 +111,7 @@ fn every_document_counts_the_chapters() {
     for chapter in chapters {
         for (document, link) in [
             ("src/index.md", format!("]({chapter}/index.md)")),
-            ("src/teachers.md", format!("{{{{#plan {chapter}}}}}")),
+            ("src/teachers.md", format!("{{{{#map {chapter}}}}}")),
         ] {
             let text = files::read(&root.join(document)).unwrap();
             if !text.contains(&link) {
