@@ -2,7 +2,6 @@
 //! what expands it, and what `docs/directives.md` says of it.
 
 use crate::across_pages::chapter_map;
-use crate::across_pages::elsewhere;
 use crate::across_pages::progress;
 use crate::across_pages::races;
 use crate::across_pages::review;
@@ -143,7 +142,7 @@ static TABLE: [DirectiveSpec; 19] = [
     spec("problems", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.problems_table(links)), &[
         usage("", "all contest programs, with the pages that show them"),
     ]),
-    spec("elsewhere", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| elsewhere::resolve(&context.judge_problems)), &[
+    spec("elsewhere", UNCHECKED, Expansion::BookWideBlocks(|_, context, _| context.judge_problems.table()), &[
         usage("", "all problems that blocks `submit` list, with the pages that help"),
     ]),
     spec("listings", UNCHECKED, Expansion::BookWideBlocks(|_, context, links| context.listings.listings_tables(links)), &[

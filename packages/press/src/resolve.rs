@@ -4,7 +4,7 @@ pub(crate) mod inline;
 pub(crate) mod tree;
 
 use crate::across_pages::chapter_map;
-use crate::across_pages::elsewhere::SubmitSource;
+use crate::across_pages::elsewhere::JudgeProblems;
 use crate::across_pages::problems::ListingIndex;
 use crate::across_pages::progress::ChapterSource;
 use crate::across_pages::races::RaceSource;
@@ -37,7 +37,7 @@ pub(crate) struct ResolveContext<'a> {
     /// The listings of the book, with the pages that show them.
     pub(crate) listings: ListingIndex,
     /// The problems of judges that pages list.
-    pub(crate) judge_problems: Vec<SubmitSource>,
+    pub(crate) judge_problems: JudgeProblems,
     /// The measured races of the book.
     pub(crate) races: Vec<RaceSource>,
 }
@@ -351,7 +351,7 @@ mod tests {
             programs: OutputPrograms::new(root),
             chapters: Vec::new(),
             listings: ListingIndex::new(root, root, &[]).unwrap(),
-            judge_problems: Vec::new(),
+            judge_problems: JudgeProblems::default(),
             races: Vec::new(),
         };
         let meta = PageMeta {

@@ -4,7 +4,7 @@
 //! What is cached, and what is reported when something is wrong, is decided here and nowhere
 //! else.
 
-use crate::across_pages::elsewhere;
+use crate::across_pages::elsewhere::JudgeProblems;
 use crate::across_pages::problems::ListingIndex;
 use crate::across_pages::progress;
 use crate::across_pages::races;
@@ -99,7 +99,7 @@ impl<'a> Workshop<'a> {
             programs: OutputPrograms::new(root),
             chapters,
             listings: ListingIndex::new(root, source_dir, pages)?,
-            judge_problems: elsewhere::collect(source_dir, pages),
+            judge_problems: JudgeProblems::collect(source_dir, pages),
             races: races::collect(source_dir, pages),
         };
         Ok(Self {
