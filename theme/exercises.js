@@ -1,8 +1,16 @@
-// The checkboxes that say which exercises are done.
+// The checkboxes that say which exercises are done. An exercise that has moved since an
+// earlier version of the book stays done under the name that it has now.
 'use strict';
 
 (() => {
   const { book } = window;
+
+  book.currentExercise = (exercise) =>
+    Object.hasOwn(movedExercises, exercise) ? movedExercises[exercise] : exercise;
+  const done = Object.keys(book.storage.read('exercises'));
+  const current = new Set(done.map(book.currentExercise));
+  if (done.some((exercise) => !current.has(exercise)))
+    book.storage.write('exercises', Object.fromEntries([...current].map((id) => [id, true])));
 
   book.createDoneCheckbox = (exercise, label, onchange) => {
     const isDone = Boolean(book.storage.read('exercises')[exercise]);

@@ -81,6 +81,8 @@ interface Book {
   activateQuestion(question: Element, id: string): void;
 
   // --- exercises.js ---
+  /** The name that an exercise has now, by the one that it has or had. */
+  currentExercise(exercise: string): string;
   /** A checkbox that says whether an exercise is done. */
   createDoneCheckbox(
     exercise: string,
@@ -395,3 +397,8 @@ interface CallTree {
 
 /** What the build puts before translate.js. */
 declare const words: [english: string, translation: string][];
+
+// --- Exercises ------------------------------------------------------------------
+
+/** What the build puts before exercises.js: new names by old ones, such as `ch01-a/e1_half`. */
+declare const movedExercises: Record<string, string>;

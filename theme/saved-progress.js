@@ -4,6 +4,7 @@
 
 (() => {
   const BOOK = 'first-player-wins';
+  const { currentExercise } = window.book;
   /** @type {ProgressKind[]} */
   const KINDS = ['questions', 'puzzles', 'runs', 'exercises', 'won'];
   const ACHIEVEMENTS = ['won', 'alone', 'harder'];
@@ -40,6 +41,7 @@
       const found = kinds[kind];
       if (!isObject(found)) return [];
       return Object.entries(/** @type {object} */ (found))
+        .map(([id, value]) => [kind === 'exercises' ? currentExercise(id) : id, value])
         .filter(([id, value]) => {
           const isKnown = known[kind]?.has(id) ?? id.length < MAX_ID_LENGTH;
           return isKnown && IS_GOOD[kind](value);
@@ -79,6 +81,12 @@
       Object.fromEntries(head.map((name, column) => [name.trim(), row[column] ?? ''])),
     );
   };
+  /** The grade of an exercise by the name that it has now. */
+  const currentGrade = (/** @type {any} */ grade) => {
+    const id = currentExercise(`${grade.chapter}/${grade.exercise}`);
+    const [chapter, exercise] = id.split('/');
+    return { ...grade, chapter, exercise };
+  };
   const parseJson = (/** @type {string} */ text) => {
     try {
       return JSON.parse(text);
@@ -103,9 +111,9 @@
     merge,
     grades: (text, known) =>
       Map.groupBy(
-        allGrades(text).filter(({ chapter, exercise }) =>
-          known.exercises?.has(`${chapter}/${exercise}`),
-        ),
+        allGrades(text)
+          .map(currentGrade)
+          .filter(({ chapter, exercise }) => known.exercises?.has(`${chapter}/${exercise}`)),
         ({ student }) => String(student),
       ),
   };

@@ -19,6 +19,7 @@ import {
   subPath,
   withoutScript,
 } from './environments.mjs';
+import { oldProgress } from './old-progress.mjs';
 import { pages } from './pages.mjs';
 import { figureAndGlossaryLinks } from './figure-and-glossary-links.mjs';
 import { questions } from './questions.mjs';
@@ -44,6 +45,7 @@ const CHECKS = [
   { name: 'runs', run: runs, perPage: true },
   { name: 'figure links', run: figureAndGlossaryLinks, perPage: true },
   { name: 'questions', run: questions },
+  { name: 'old progress', run: oldProgress, beside: true },
   { name: 'contents', run: contents, beside: true },
   { name: 'search', run: search, beside: true },
   { name: 'input variants', run: inputVariants, beside: true },

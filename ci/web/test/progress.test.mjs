@@ -4,7 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadScripts } from '../theme-scripts.mjs';
 
-const { repetition, savedProgress } = loadScripts('spaced-repetition.js', 'saved-progress.js');
+const { repetition, savedProgress } = loadScripts(
+  'exercises.js',
+  'spaced-repetition.js',
+  'saved-progress.js',
+);
 
 test('a question that is right comes again after more and more days', () => {
   /** @type {SavedAnswer | undefined} */
@@ -54,6 +58,19 @@ test('of a saved file the good entries are read that the book knows', () => {
   assert.deepEqual(savedProgress.entries({ p: true }, known), [['puzzles', 'p', true]]);
   for (const bad of [null, 3, [], 'p', { book: 'first-player-wins', questions: { q: {} } }])
     assert.deepEqual(savedProgress.entries(bad, known), []);
+});
+
+test('an exercise that has moved is read under the name that it has now', () => {
+  const file = { book: 'first-player-wins', exercises: { 'ch00/old': true, 'ch00/gone': true } };
+  assert.deepEqual(savedProgress.entries(file, known), [['exercises', 'ch01/two', true]]);
+  const grades = [{ chapter: 'ch00', exercise: 'old', solved: true }];
+  const found = savedProgress.grades(
+    JSON.stringify({ students: [{ student: 'Ada', grades }] }),
+    known,
+  );
+  assert.deepEqual(found.get('Ada'), [
+    { chapter: 'ch01', exercise: 'two', solved: true, student: 'Ada' },
+  ]);
 });
 
 test('two copies of an entry are merged', () => {

@@ -35,6 +35,9 @@ const JOINED: [(&str, &[&str]); 3] = [
     ),
 ];
 
+/// The first statement of each script.
+const STRICT: &str = "'use strict';\n";
+
 /// Returns the scripts of the folder `theme` by the names of their files on the site.
 ///
 /// # Errors
@@ -47,6 +50,16 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
             scripts.insert(files::stem(&path), without_comments(&files::read(&path)?));
         }
     }
+    // `theme/exercises.js` finds what a reader has done under the names of an earlier version.
+    let exercises = scripts
+        .get_mut("exercises")
+        .context("theme/exercises.js is missing")?;
+    let moved = serde_json::to_string(&exercises::moved(root)?)?;
+    *exercises = exercises.replacen(
+        STRICT,
+        &format!("{STRICT}const movedExercises = {moved};\n"),
+        1,
+    );
     for (name, parts) in JOINED {
         let mut joined = String::new();
         for part in parts {
