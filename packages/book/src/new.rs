@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub(crate) enum Addition {
     /// A chapter: its crate of listings, figures, pages and an exercise.
     Chapter {
-        /// The folder, such as `ch09-cards`.
+        /// The folder, such as `ch10-cards`.
         folder: String,
         /// The title, such as "Cards".
         title: String,

@@ -7,6 +7,8 @@ use fastrand::Rng;
 
 fn check(options: &[Vec<usize>], max_moves: u32) {
     for (at, remoteness) in remoteness(options).into_iter().enumerate() {
+        // What has not ended after so many moves never ends.
+        assert!(remoteness.is_none_or(|end| end < options.len()));
         for moves in 0..=max_moves {
             let ends = remoteness.filter(|&end| end <= moves as usize);
             assert_eq!(
