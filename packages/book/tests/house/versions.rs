@@ -39,7 +39,7 @@ fn cargo_toml_pins_the_mdbook_of_tools_toml() {
         );
         count += 1;
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 4);
 }
 
 #[test]
