@@ -55,11 +55,10 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
         .get_mut("exercises")
         .context("theme/exercises.js is missing")?;
     let moved = serde_json::to_string(&exercises::moved(root)?)?;
-    *exercises = exercises.replacen(
-        STRICT,
-        &format!("{STRICT}const movedExercises = {moved};\n"),
-        1,
-    );
+    let statements = exercises
+        .strip_prefix(STRICT)
+        .context("theme/exercises.js does not begin with 'use strict'")?;
+    *exercises = format!("{STRICT}const movedExercises = {moved};\n{statements}");
     for (name, parts) in JOINED {
         let mut joined = String::new();
         for part in parts {

@@ -169,7 +169,11 @@ mod tests {
         ];
         let scripts = parts.map(|part| (format!("theme/{part}.js"), "// why\nf();\n"));
         files::write_all(book.path(), copied.into_iter().chain(fonts).chain(scripts)).unwrap();
-        files::write_all(book.path(), [("theme/index.hbs", TEMPLATE)]).unwrap();
+        let others = [
+            ("theme/index.hbs", TEMPLATE),
+            ("theme/exercises.js", "// why\n'use strict';\nf();\n"),
+        ];
+        files::write_all(book.path(), others).unwrap();
         book
     }
 
@@ -215,6 +219,7 @@ mod tests {
             "css/print.css",
             "css/variables.css",
             "every-page.js",
+            "exercises.js",
             "favicon.png",
             "favicon.svg",
             "fonts/a.woff2",
@@ -231,6 +236,10 @@ mod tests {
         assert_eq!(
             files::read(&theme.join("every-page.js")).unwrap(),
             "f();\n".repeat(5)
+        );
+        assert_eq!(
+            files::read(&theme.join("exercises.js")).unwrap(),
+            "'use strict';\nconst movedExercises = {};\nf();\n"
         );
         let head = files::read(&theme.join("head.hbs")).unwrap();
         assert!(head.starts_with("{{#with (lookup {\"a.html\":"), "{head}");
