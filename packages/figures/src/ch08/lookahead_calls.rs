@@ -1,6 +1,7 @@
 //! A search that looks a number of moves ahead in a graph: its calls.
 
 use crate::prelude::*;
+use ch08_loops::remoteness::remoteness;
 
 const POSITIONS: usize = 100;
 /// Arrows from a position, on average.
@@ -31,9 +32,15 @@ fn search(wins: bool, moves: u32, at: usize, options: &[Vec<usize>], calls: &mut
     }
 }
 
+/// Returns the calls of `lookahead::wins_within` from the first position that is a draw.
 fn calls(moves: u32) -> u64 {
+    let options = random_graph();
+    let drawn = remoteness(&options)
+        .iter()
+        .position(Option::is_none)
+        .expect("a test finds draws");
     let mut calls = 0;
-    search(true, moves, 0, &random_graph(), &mut calls);
+    search(true, moves, drawn, &options, &mut calls);
     calls
 }
 
@@ -55,7 +62,6 @@ pub(super) fn figure() -> Result<Figure> {
 mod tests {
     use super::*;
     use ch08_loops::lookahead::wins_within;
-    use ch08_loops::remoteness::remoteness;
 
     #[test]
     fn the_counted_search_is_that_of_the_listing() {
@@ -67,7 +73,19 @@ mod tests {
     }
 
     #[test]
-    fn the_search_never_comes_to_an_answer() {
-        assert_eq!(remoteness(&random_graph())[0], None);
+    fn from_a_draw_no_end_is_found() {
+        let options = random_graph();
+        let drawn = (0..POSITIONS).filter(|&at| remoteness(&options)[at].is_none());
+        assert!(drawn.clone().count() > 0);
+        assert!(
+            drawn
+                .clone()
+                .all(|at| !search(true, 8, at, &options, &mut 0))
+        );
+        assert!(
+            drawn
+                .clone()
+                .all(|at| !search(false, 8, at, &options, &mut 0))
+        );
     }
 }
