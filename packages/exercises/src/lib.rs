@@ -5,7 +5,7 @@
 //!
 //! From that file come the page, the starter that students get, and the solution.
 //! Beside it, [`wrong_solution`] reads the programs of students who have
-//! misunderstood something, and [`moved`] knows the names that exercises had before.
+//! misunderstood something, and [`moved()`] knows the names that exercises had before.
 
 pub mod moved;
 pub mod wrong_solution;
