@@ -6,7 +6,7 @@
 //! A turn takes a square number of them: 1, 4, 9, 16 and so on.
 //! Whoever can't take any more stones loses.
 //! Write the recursion, and give it a memo.
-//! The memo comes with the call: `memo[s]` is `None` as long as it isn't known who wins with `s` stones.
+//! The memo is passed in: `memo[s]` is `None` as long as it isn't known who wins with `s` stones.
 //! Look there first, and write down every answer you find.
 //! The tests ask about 1,000 stones, and without the memo they would never finish.
 //!
@@ -19,9 +19,9 @@
 //! The squares are `root * root` for `root` from 1 on, while they are at most `stones`.
 //!
 //! ## Solution
-//! Five stones lose: they leave four, which the opponent takes all at once, or one.
+//! Five stones lose: you leave four or one, and the opponent takes all of them at once.
 //! Six win, because taking one leaves five.
-//! Seven lose again: they leave six or three, and from three the opponent leaves two, which lose.
+//! Seven lose again: you leave six or three, which both win, because from three a turn leaves two, and two lose.
 //!
 //! The memo for 1,000 stones has at most 1,001 answers, and each of them looks at no more than 31 others.
 //! The losing numbers begin 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, and then comes 34: whatever pattern you saw is broken.

@@ -27,7 +27,7 @@
 //! With at most $`d`$ options a position, there are at most $`(1 + m)(1 + d)`$ calls: slower, but not dangerous.
 //!
 //! *Winning positions forgotten.* When a winning position comes up again, the options before the losing one are winning too, and forgotten too.
-//! With one stone, two stones or all, every number of stones but 0 is winning, and $`c(n) = c(n - 1) + c(n - 2) + 2`$ calls grow like the Fibonacci numbers.
+//! With one stone, two stones or all, every number of stones but 0 is winning, so $`n`$ stones take $`c(n) = c(n - 1) + c(n - 2) + 2`$ calls, which grow like the Fibonacci numbers.
 //! Half a memo can be as bad as none.
 //! `Option<bool>` keeps both halves, in the same byte.
 

@@ -2,7 +2,7 @@
 //! minutes: 25
 //! stars: 2
 //!
-//! You are given a game as lists: `options[position]` are the positions that a move can reach from `position`.
+//! You are given a game as lists: `options[position]` has the positions that a move can reach from `position`.
 //! The numbers of the positions mean nothing.
 //! All you know is that no game goes on for ever.
 //! So you can't count up from the smallest number, as the chapter did with its rows.
@@ -16,14 +16,14 @@
 //! Keep a number for each position: how many of its options have no label yet.
 //!
 //! ## Solution
-//! Turn all arrows round: `before[position]` are the positions with a move to `position`.
+//! Turn all arrows round: `before[position]` lists the positions with a move to `position`.
 //! A position is *ready* when all its options are labelled.
 //! Positions without options are ready at the start.
 //! Each labelled position tells every position before it: "one option less to wait for", and if it is losing, "you are winning".
 //!
 //! *Each position gets its label.* Suppose some don't. Take one of them: it waits for an option that has no label either, which waits for another. So we could walk from option to option for ever, although no game goes on for ever.
 //!
-//! *The cost:* each move is looked at once to turn it round, and once to tell.
+//! *The cost:* each move is looked at once to turn it round, and once to pass a label on.
 //! The order in which the positions get their labels is called a *topological order*, and this way to find one is [Kahn's algorithm](../bibliography.md#kahn-1962).
 
 /// Which positions are winning? `options[position]` lists the positions that

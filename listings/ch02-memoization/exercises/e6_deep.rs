@@ -13,10 +13,10 @@
 //! The chapter's loop goes through `options(position)` from the beginning each time it comes back to a position.
 //! With `d` options, it may look at more than $`d^2 / 2`$ of them.
 //! Do better: look at each move once.
-//! The tests count, and stop you after two looks a move.
+//! The tests count, and stop your program after two looks per move.
 //!
 //! ## Hint
-//! What does a recursive call remember while it waits?
+//! What does a waiting recursive call remember?
 //! Its position, and how far it has got in its list of options.
 //! An iterator *is* "how far it has got", so put it on the stack.
 //!

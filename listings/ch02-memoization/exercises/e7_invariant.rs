@@ -4,7 +4,7 @@
 //!
 //! There are some positive numbers on a board, all different.
 //! A turn chooses two of them and writes down their difference, the larger minus the smaller, provided it isn't there yet.
-//! Numbers are never wiped out.
+//! Numbers are never erased.
 //! Whoever can't write a new number loses.
 //!
 //! Start with 4 and 10.
@@ -25,7 +25,7 @@
 //!
 //! *They never change.* A difference is smaller than $`M`$, and a number that divides two numbers divides their difference.
 //!
-//! *The last board* has a smallest number $`s`$. Take any other number $`x`$ on it. There is no move left, so $`x - s`$ is there too, and $`x - 2s`$, and so on, as long as these are positive. If $`x`$ were not a multiple of $`s`$, the last of them would be smaller than $`s`$. So all numbers are multiples of $`s`$, and as $`s`$ is one of them, $`s = g`$. From $`M`$ we come down to all multiples: the last board is $`g, 2g, \dots, M`$.
+//! *The last board* has a smallest number $`s`$. Take any other number $`x`$ on it. There is no move left, so $`x - s`$ is there too, and $`x - 2s`$, and so on, as long as these are positive. If $`x`$ were not a multiple of $`s`$, the last of them would be smaller than $`s`$. So all numbers are multiples of $`s`$, and as $`s`$ is one of them, $`s = g`$. Starting from $`x = M`$, the steps of $`s`$ reach all its multiples up to $`M`$: the last board is $`g, 2g, \dots, M`$.
 //!
 //! So it has $`M / g`$ numbers, however you play.
 //! Each turn writes one number, so $`M / g`$ minus the count at the start is the number of turns, and the first player wins if it is odd.

@@ -20,11 +20,11 @@
 //!
 //! ## Hint
 //! Each move makes the number of the row smaller, so label the rows from the smallest number up.
-//! A checker can jump if it and the next `over` cells to its right have checkers, that is `row & (row << 1) & … & (row << over)`, and the cell after these is empty.
+//! A checker can jump if the next `over` cells to its right hold checkers and the cell after them is empty; the first half of this is `row & (row << 1) & … & (row << over)`.
 //!
 //! ## Solution
 //! If `over` is even, a step and a jump both go an odd number of cells.
-//! Then the chapter's proof holds: a row is losing exactly if the sum of the distances is even.
+//! Then the chapter's proof holds: a row is losing exactly when the sum of the distances is even.
 //! Put a checker on the cell at distance 1, or take it away if there is one: this changes the parity, so it pairs each losing row with a winning one, and with at least two cells exactly half of the rows are losing.
 //! For odd `over` too, half of them are losing as long as the row is too short for a jump.
 //!
@@ -33,7 +33,8 @@
 //! Then 164 becomes 324.
 //! The share of losing rows falls from one half to less than three tenths, but not steadily: 19 cells have a smaller share than 18, and than 20.
 //! From 17 to 32 cells, as far as I have looked, it stays between 0.27 and 0.29.
-//! With two checkers, the losing rows are those with an even sum of distances: a jump needs neighbours, whose sum is odd, so from an even sum every move is a step and leads to an odd one, and from an odd sum the checker in front can step.
+//! With two checkers, the losing rows are those with an even sum of distances.
+//! A jump needs neighbours, whose sum is odd, so from an even sum every move is a step and leads to an odd one; and from an odd sum the checker in front can step, which leaves an even one.
 //! From three checkers on I see no rule.
 
 /// How many rows of this many cells, at most 26, does the first player lose?

@@ -8,7 +8,7 @@
 //! Whoever can't do that loses.
 //!
 //! With the numbers from 1 to 8, cross out 4, and the opponent has 2, 6 and 8 to choose from.
-//! If they take 6, you may take 2, 3 or 8.
+//! If they cross out 6, you may cross out 2, 3 or 8.
 //!
 //! Which first moves win?
 //! With a memo, 26 numbers are decided at once; without one, you would wait for a long time.
@@ -17,7 +17,7 @@
 //!
 //! ## Hint
 //! Two games with the same numbers left may differ in what you can do next.
-//! Two games with the same numbers left and the same last number can't.
+//! Can they, if the last number is the same, too?
 //!
 //! ## Solution
 //! The order in which numbers were crossed out no longer matters, but which ones are left does, and so does the last one.
