@@ -10,7 +10,7 @@ impl Rules for Domineering {
         start_format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
         move_format: "a cell to cover, as in “cover b2”",
         stuck_phrase: "have no room for a domino",
-        click_prompt: "choose where a domino shall lie",
+        click_prompt: "choose where to put a domino",
         ..GameInfo::DEFAULT
     };
 

@@ -185,7 +185,7 @@ impl Game for KingAndRook {
         start_format: "“white” or “black” for who moves next, then the squares of the white king, of the black king and of the rook, as in white e1 e5 h1; x for a rook that has been taken.",
         move_format: "piece and square, as in king e2 or rook h4",
         stuck_phrase: "can’t get out of check",
-        click_prompt: "choose where a piece shall go",
+        click_prompt: "choose where a piece goes",
         ..GameInfo::DEFAULT
     };
 

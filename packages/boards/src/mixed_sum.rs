@@ -128,7 +128,7 @@ impl Game for MixedSum {
         start_format: "0 to 7 beans, a row of 1 to 6 pins (o stands, a dot has fallen), and the cell of the token, 0 to 7. After the word “values” at the end the board shows what each part is worth.",
         move_format: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
         stuck_phrase: "have no move in any part",
-        click_prompt: "choose a bean, pins, or where the token shall go",
+        click_prompt: "choose a bean, pins, or where the token goes",
         ..GameInfo::DEFAULT
     };
 

@@ -144,7 +144,7 @@ impl Game for Token {
         start: "a ab ad ah bc cf cg ch da de fd gh hc hg",
         start_format: "The vertex of the token, a letter from a to j, then the arrows, two letters each: ab leads from a to b. At most 24 arrows.",
         stuck_phrase: "have no arrow to follow",
-        click_prompt: "choose where the token shall go",
+        click_prompt: "choose where the token goes",
         is_layered: false,
         ..GameInfo::DEFAULT
     };

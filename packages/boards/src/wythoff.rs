@@ -47,7 +47,7 @@ impl Game for Wythoff {
         start_format: "The column and the row of the queen, each from 0 to 15, and, if you like, how many squares a side of the board has (to 16).",
         move_format: "column and row, as in 3 2",
         stuck_phrase: "can’t move the queen from the corner",
-        click_prompt: "choose where the queen shall go",
+        click_prompt: "choose where the queen goes",
         is_layered: false,
     };
 
