@@ -16,7 +16,7 @@
 //! A `BTreeSet` is sorted, and holds each number once.
 //!
 //! ## Solution
-//! Take the OR of some of the first $`i + 1`$ cards. If the last of these is left out, it is a memory of the first $`i`$ cards; if not, it is such a memory OR that card.
+//! Take the OR of some of the first $`i + 1`$ cards. Without the last of these cards, it is a memory of the first $`i`$; with it, it is such a memory OR that card.
 //! So each card at most doubles the set, and equal memories are in the set only once.
 //! With cards below 512 the set never has more than 512 members, so the work is at most 512 steps a card instead of $`2^{50}`$ in all.
 

@@ -3,9 +3,9 @@
 //! stars: 1
 //!
 //! There are heaps of stones, and a turn takes any number of stones from one heap.
-//! To the players a position is a list: the first heap has 3 stones, the second 1, the third 3.
+//! To the players a position is a list, `[3, 1, 3]`: the first heap has 3 stones, the second 1, the third 3.
 //! But who wins does not depend on the order of the heaps, and an empty heap is no heap.
-//! So 3, 1, 3 and 1, 3, 3 and 3, 0, 3, 1 are one position.
+//! So `[3, 1, 3]`, `[1, 3, 3]` and `[3, 0, 3, 1]` are one position.
 //!
 //! Write two functions.
 //! `canonical` brings all the lists of one position to a common form: sorted, without zeros.

@@ -9,24 +9,24 @@
 //! There are eight ways to look at a board.
 //!
 //! Write two functions.
-//! `canonical` returns the smallest of the eight, in the order that arrays of `char` have.
+//! `canonical` returns the smallest of the eight, in the order that Rust gives to arrays of `char`.
 //! `boards` returns all the boards that can come up in a game, including the empty one and the finished ones.
 //! The tests then count the boards before and after merging.
 //!
 //! ## Hint
 //! Cell `i` is in row `i / 3` and column `i % 3`.
-//! After a quarter turn, which cell has come to row `r` and column `c`?
+//! After a quarter turn, which cell is now in row `r` and column `c`?
 //! `std::array::from_fn` builds a board from the answer.
-//! The four turns, each of them plain and in the mirror, are the eight ways.
+//! The four turns, each with and without the mirror, are the eight ways.
 //!
 //! ## Solution
 //! A quarter turn brings the cell in row $`2 - c`$ and column $`r`$ to row $`r`$ and column $`c`$; a mirror swaps column $`c`$ with column $`2 - c`$.
 //! The four turns, and their mirror images, are all the ways to place a square on itself.
 //!
-//! *Why boards may be merged.* Turns and mirrors take lines to lines and empty cells to empty cells. So if one board is another one turned, each move from the first has a turned move from the second, which leads to the turned result. By induction on the number of empty cells the same player wins from both, or neither does.
+//! *Why boards may be merged.* Turns and mirrors take lines to lines and empty cells to empty cells. So if one board is another one turned, each move on the first has a partner on the second, the same move turned, and the two lead to boards that are again the same but for the turn. By induction on the number of empty cells the same player wins from both, or neither does.
 //!
 //! The 5,478 boards become 765.
-//! That is a little more than an eighth, because a board that is its own mirror image looks the same in several of the eight ways.
+//! That is a little more than an eighth, because a symmetric board looks the same in several of the eight ways.
 
 use std::collections::HashSet;
 

@@ -3,10 +3,10 @@
 //! stars: 2
 //!
 //! Two players open the game: each of them plays one card.
-//! For every memory `m`, how many pairs of cards have exactly the OR `m`?
+//! For every memory `m`, how many pairs of cards have an OR of exactly `m`?
 //! A pair is two different cards of the deck, in no order; two cards may have the same number on them.
 //!
-//! With 100,000 cards there are five billion pairs, too many to look at each.
+//! With 100,000 cards there are five billion pairs, too many to look at one by one.
 //! But the page *Counting for all memories*, in the engine room, counts for all memories at once how many cards each of them contains.
 //!
 //! ## Hint
@@ -20,8 +20,8 @@
 //!
 //! Now let $`e(m)`$ be the number we want.
 //! The numbers we have are the sums of $`e`$ over all memories contained in `m`, so they are the transform of $`e`$.
-//! Each step of the transform adds to the memories with a certain bit the values of those without it.
-//! Subtracting them again undoes the step, and undoing all the steps gives $`e`$ back.
+//! Each step of the transform takes one bit, and adds to each memory with this bit the value of the same memory without it.
+//! Subtracting these values again undoes the step, and undoing all the steps gives $`e`$ back.
 //! (That is the *Möbius transform*, and the whole is a *convolution*: transform, multiply, and transform back.)
 //!
 //! With $`k`$ bits and $`n`$ cards the cost is $`n + k \cdot 2^k`$ instead of $`n^2`$.

@@ -14,15 +14,15 @@
 //!
 //! ## Hint
 //! What is a pass in this game?
-//! Once a card has been played, how is it related to the memory, now and for ever?
+//! Once a card has been played, how is it related to the memory, then and for the rest of the game?
 //! Which memories can come up? A table of $`10^6`$ would do, but a hash map is smaller.
 //!
 //! ## Solution
 //! Say that the memory $`g`$ *contains* the card $`x`$ if $`\gcd(g, x) = g`$, that is, if $`g`$ divides $`x`$.
-//! Then everything the chapter says about OR is true again.
+//! Then everything the chapter says about OR is true of the gcd as well.
 //!
-//! - *A played card stays contained.* The memory divides it, and later memories divide this one.
-//! - *A card that is not contained is unused,* so the memory alone tells where all the moves that change it lead.
+//! - *A played card stays contained.* The memory divides it, and every later memory divides this one.
+//! - *A card that is not contained is unused,* so the memory alone tells us all the moves that change it, and where they lead.
 //! - *The passes* are the contained cards that are not used. All used cards are contained, so there are "contained minus used" passes, and they are interchangeable.
 //! - *Only the parity matters.* Two more passes change nothing: the player who wins without them answers one of them with the other. So an even number of passes is as good as none, and an odd number as good as one. And contained minus used is odd exactly when the number of contained cards and the turn have different parities.
 //!

@@ -3,7 +3,7 @@
 //! stars: 3
 //!
 //! A deck is `count` cards, each with a number of `bits` bits.
-//! Cards with the same number can't be told apart, so all that makes a deck is how many cards it has of each number.
+//! Cards with the same number can't be told apart, so two decks are the same if they have equally many cards of each number.
 //! How many of all these decks does the first player win?
 //! Whoever makes all bits of the memory 1 loses, and so does whoever has no card left.
 //!
@@ -11,16 +11,16 @@
 //! There are 62,891,499 such decks, too many to solve one by one.
 //! So forget something about the deck: when do two decks have the same winner?
 //!
-//! Print the shares for 1, 2 and 3 bits and more and more cards, beyond what the tests ask for.
+//! Print the share of decks won for 1, 2 and 3 bits as the number of cards grows, beyond what the tests ask for.
 //! Guess the limit for a large number of cards, and prove it.
 //!
 //! *Beyond the tests, and open:* with 9 bits and 50 cards, the limit is far away.
 //! Let the number of bits grow, and the number of cards with it.
-//! If the cards are few, they will hardly fill the memory, and the parity of the number of cards decides.
-//! If they are many, the limit that you have found decides.
+//! Few cards will hardly ever fill the memory, and the parity of the number of cards decides.
+//! With many cards, the limit you have found is close.
 //! What happens in between, and where does it change?
 //! Try decks at random.
-//! I know of no answer.
+//! I don't know the answer.
 //!
 //! ## Hint
 //! The solver of the chapter asks two things about a deck: which numbers does it have, and how many cards, modulo 2, does a memory contain?
@@ -28,20 +28,20 @@
 //! For the limit, think of the first move that leaves only one bit open.
 //!
 //! ## Solution
-//! *Two more cards.* If the deck has a number already, two more cards of it open no new way and change no parity. So the winner depends only on whether each number has no card, an odd number of cards, or an even one: all these decks are represented by those with 0, 1 or 2 cards of each number. For 3 bits there are $`3^8 = 6561`$ of these.
+//! *Two more cards.* If the deck has a number already, two more cards with it allow no new kind of move and change no parity. So the winner depends only on whether each number has no card, an odd number of cards, or an even one: all these decks are represented by those with 0, 1 or 2 cards of each number. For 3 bits there are $`3^8 = 6561`$ of these.
 //!
 //! *How many decks does one of them represent?* There are $`\binom{r + p - 1}{r}`$ ways to add $`r`$ pairs of cards to $`p`$ numbers.
 //!
 //! *The limit* is $`1 - 2^{-k}`$ for $`k`$ bits.
 //! As the number of cards grows, the share of the decks in which some number is missing goes to 0, so let every number be there.
 //! Call the $`k`$ memories that lack one bit *almost full*.
-//! In an almost full memory every new card fills it, so the contained cards decide: the player who makes it leaves "contained minus used" passes, and wants that to be even.
+//! In an almost full memory every new card fills it, so the contained cards decide: the player who reaches it leaves "contained minus used" passes, and wants that number to be even.
 //! If some almost full memory contains an odd number of cards, the first player plays the card with its number, and wins.
-//! If all of them contain an even number of cards, the second player wins: should the first player's card be almost full, an odd number of passes is left; if not, the second player plays an almost full card that contains it, and an even number is left.
+//! If all of them contain an even number of cards, the second player wins: if the first player's card is almost full, an odd number of passes is left; if not, the second player plays an almost full card that contains it, and an even number is left.
 //! (With one bit, the only almost full memory is 0, where the game starts, and the same holds.)
 //!
 //! It remains to see that the $`k`$ parities are all even in a share of $`2^{-k}`$ of the decks.
-//! Exchange a full card for an almost full one, or the other way round: that changes one of the parities and no other.
+//! Exchange a full card for an almost full one, or the other way round: that changes exactly one of the parities.
 //! Put the decks into groups of $`2^k`$ that differ only in this way, with $`2j`$ or $`2j + 1`$ cards of each almost full number, and full cards for the rest.
 //! In each group every pattern of parities occurs once.
 //! Decks with too few full cards to make a group are a share that goes to 0.
