@@ -5,8 +5,8 @@
 //! A turn takes 1 to `max` stones.
 //! Whoever takes the *last* stone loses.
 //! Turn this into "whoever can't move loses", as the chapter did with thirty: which turn must stop being a move?
-//! Take care with the empty table, which no turn can reach any more.
-//! The tests ask only about tables with at least one stone.
+//! No turn can empty the table then.
+//! So the tests ask only about tables with at least one stone.
 //!
 //! ## Hint
 //! If taking the last stone is no move, a table with one stone has no options.

@@ -2,8 +2,8 @@
 //! minutes: 15
 //! stars: 2
 //!
-//! On an open board, a rook has the bottom right corner `down` rows below it and `right` columns to its right.
-//! A move takes it at least one cell straight down or straight to the right, as far as you like.
+//! A rook is on an open board, with `down` rows below it and `right` columns to its right.
+//! A move takes it straight down or straight to the right, one cell or as many as you like.
 //! Whoever can't move loses.
 //! Write the recursion, then print its answers as a table: for which pairs does the player to move lose, and why?
 //!
@@ -12,7 +12,7 @@
 //! Chain two iterators.
 //!
 //! ## Solution
-//! The player to move loses exactly if `down == right`.
+//! The player to move loses exactly when `down == right`.
 //! If the distances are equal, every move makes them unequal; if they aren't, there is a move that makes the larger one as small as the other.
 //! In the corner, where the game ends, the distances are equal, so the two rules hold everywhere.
 //! In other words, from equal distances the second player answers each move with the same move in the other direction.

@@ -4,16 +4,16 @@
 //!
 //! A list says how many stones a turn may take, and whoever can't move loses.
 //! A player who can win wants to win soon, and a player who must lose wants to lose late.
-//! Return the number of turns still to come if both do their best.
+//! Return the number of turns still to come if both play this way.
 //!
 //! - In a losing position every option is winning for the opponent, and the player chooses the one that makes the rest of the game *longest*.
 //! - In a winning position the player looks only at the options that are losing for the opponent, and chooses the one that makes the rest of the game *shortest*.
 //!
-//! The recursion looks much like the one for winning, but its answer is a number and not `true` or `false`.
+//! The recursion looks much like the one for winning, but its answer is a number instead of `true` or `false`.
 //!
 //! ## Hint
 //! A table without options has 0 turns left.
-//! If both do their best and the number of turns left is even, the opponent makes the last one, and the player to move loses.
+//! If the number of turns left is even, the opponent makes the last one, and the player to move loses.
 //! So you need no second function: the parity says who wins.
 //!
 //! ## Solution

@@ -10,7 +10,7 @@
 //! The pattern repeats. Look at the gaps between the losing tables.
 //!
 //! ## Solution
-//! A table is losing exactly if the number of its stones leaves the remainder 0 or 2 when divided by 7.
+//! A table is losing exactly when the number of its stones leaves a remainder of 0 or 2 when divided by 7.
 //! *From such a table no turn leads to another one:* taking 1, 3 or 4 changes the remainder 0 to 6, 4 or 3, and the remainder 2 to 1, 6 or 5.
 //! *From any other table some turn does:* with the remainder 1 take 1, with 3 take 1 or 3, with 4 take 4, with 5 take 3, with 6 take 4.
 //! (There are always enough stones for it, because the turn is never larger than the remainder.)

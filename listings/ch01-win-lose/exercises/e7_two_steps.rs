@@ -13,7 +13,7 @@
 //! Along an edge this is a game of stones you know. Which remainder matters there?
 //!
 //! ## Solution
-//! Let `d` and `r` be the distances to the corner. The player to move loses exactly if `d` and `r` leave the same remainder when divided by 3.
+//! Let `d` and `r` be the distances to the corner. The player to move loses exactly when `d` and `r` leave the same remainder when divided by 3.
 //! *In the corner* both distances are 0, so the remainders are the same.
 //! *From equal remainders no move leads to equal ones:* a move changes one of the two by 1 or 2, which always changes its remainder.
 //! *From different remainders some move does:* take the distance with the larger remainder, and shorten it by the difference of the remainders, which is 1 or 2.

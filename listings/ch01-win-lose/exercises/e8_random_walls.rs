@@ -2,7 +2,7 @@
 //! minutes: 60
 //! stars: 3
 //!
-//! Take the token on a grid of this chapter, with moves down, right and diagonally.
+//! Take this chapter's token on a grid, with moves down, right and diagonally.
 //! For each cell except the top left one, the toss of a coin decides whether it is a wall.
 //! On how many of the possible grids does the first player win?
 //! Count them exactly: trying every grid is fine for 12 cells and hopeless for 48.
@@ -16,7 +16,7 @@
 //! ## Hint
 //! Label the cells backwards, row by row, but for all grids at once.
 //! To label the next cell, you need to know only which of the last `width + 1` labelled cells are losing.
-//! So count how many grids lead to each of these patterns, of which there are at most 2^(width + 1), and update the counts one cell at a time.
+//! So count how many grids lead to each of these patterns (at most 2^(width + 1) of them), and update the counts one cell at a time.
 //! Take care at the right edge, where the cells labelled one step and `width + 1` steps ago belong to other rows.
 //!
 //! ## Solution
