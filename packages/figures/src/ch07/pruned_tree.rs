@@ -4,7 +4,7 @@ use crate::prelude::*;
 use ch07_minimax::minimax::{Position as _, Row};
 
 /// The whole row.
-const CARDS: [i32; 5] = [5, 3, 9, 1, 2];
+pub(super) const CARDS: [i32; 5] = [5, 3, 9, 1, 2];
 
 /// No limits.
 const NO_LIMITS: [Limit; 2] = [
@@ -20,10 +20,10 @@ const NO_LIMITS: [Limit; 2] = [
 
 /// A limit of alpha–beta.
 #[derive(Clone, Copy)]
-struct Limit {
-    score: i32,
+pub(super) struct Limit {
+    pub(super) score: i32,
     /// The number of moves before the position that has set it; `None` if none has.
-    depth: Option<usize>,
+    pub(super) depth: Option<usize>,
 }
 
 impl Limit {
@@ -38,7 +38,7 @@ impl Limit {
 
 /// What a visited position returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Returned {
+pub(super) enum Returned {
     /// The score itself, which is between the limits.
     Score(i32),
     /// The score is at most this.
@@ -48,13 +48,13 @@ enum Returned {
 }
 
 /// A position in the tree of all games.
-struct Node<'a> {
-    row: Row<'a>,
+pub(super) struct Node<'a> {
+    pub(super) row: Row<'a>,
     /// `None` if the position was cut off.
-    returned: Option<Returned>,
+    pub(super) returned: Option<Returned>,
     /// If options were cut off: how many moves earlier the limit was set that cut them off.
     cut: Option<usize>,
-    options: Vec<Node<'a>>,
+    pub(super) options: Vec<Node<'a>>,
 }
 
 impl<'a> Node<'a> {
@@ -71,7 +71,7 @@ impl<'a> Node<'a> {
 
     /// Returns the tree below `row` as alpha–beta visits it, after this many moves and with
     /// these limits, and the number that it returns.
-    fn visited(row: Row<'a>, moves: usize, [low, high]: [Limit; 2]) -> (Self, i32) {
+    pub(super) fn visited(row: Row<'a>, moves: usize, [low, high]: [Limit; 2]) -> (Self, i32) {
         let mut options = Vec::new();
         let mut cut = None;
         let mut alpha = low;
@@ -114,14 +114,15 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the node and all nodes below it.
-    fn with_descendants(&self) -> Vec<&Self> {
+    pub(super) fn with_descendants(&self) -> Vec<&Self> {
         std::iter::once(self)
             .chain(self.options.iter().flat_map(Node::with_descendants))
             .collect()
     }
 }
 
-fn root() -> Node<'static> {
+/// Returns the tree that alpha–beta visits without limits.
+pub(super) fn root() -> Node<'static> {
     Node::visited(
         Row {
             cards: &CARDS,
@@ -166,7 +167,7 @@ fn width(cards: usize) -> f64 {
 }
 
 /// Returns cards as a sentence names them.
-fn card_list(cards: &[i32]) -> String {
+pub(super) fn card_list(cards: &[i32]) -> String {
     cards.iter().join(" ")
 }
 
@@ -184,14 +185,30 @@ fn left_middle(node: &Node, leaf: usize) -> Point {
     (2.0 + left, TOP_MARGIN + middle * LEAF_HEIGHT)
 }
 
-pub(super) fn figure() -> Result<Figure> {
-    let root = root();
+/// Returns the size of the drawing of a tree below the whole row.
+pub(super) fn size(root: &Node) -> Point {
     let widths: f64 = (1..=CARDS.len()).map(width).sum();
     let gaps = LAYER_GAP * to_f64(CARDS.len() - 1);
-    let size = (
+    (
         2.0 + widths + gaps + RETURNED_WIDTH + 2.0,
-        2.0 * TOP_MARGIN + to_f64(leaves(&root) - 1) * LEAF_HEIGHT,
-    );
+        2.0 * TOP_MARGIN + to_f64(leaves(root) - 1) * LEAF_HEIGHT,
+    )
+}
+
+/// Draws what a node returned.
+pub(super) type DrawReturned = dyn Fn(&Area, Returned, Spot) -> DrawResult;
+
+/// Where to draw what a node returned.
+#[derive(Clone, Copy)]
+pub(super) enum Spot {
+    /// Around this point, below the cards.
+    Below(Point),
+    /// From this point to the right, beside a leaf.
+    Beside(Point),
+}
+
+pub(super) fn figure() -> Result<Figure> {
+    let root = root();
     let nodes = root.with_descendants();
     let visited = nodes.iter().filter(|node| node.returned.is_some()).count();
     let cuts = nodes
@@ -199,18 +216,20 @@ pub(super) fn figure() -> Result<Figure> {
         .filter(|node| node.cut.is_some())
         .map(|node| sentence(node))
         .collect_vec();
-    Figure::diagram(size, |area| draw_node(area, &root, 0))
-        .with_values(values![
-            cuts = cuts.len(),
-            visited,
-            all = nodes.len(),
-            cards = card_list(&CARDS)
-        ])
-        .with_value("sentences", cuts.join(" "))
-        .with_value(
-            "score",
-            root.returned.map_or_else(String::new, Returned::text),
-        )
+    Figure::diagram(size(&root), |area| {
+        draw_node(area, &root, 0, &write_returned)
+    })
+    .with_values(values![
+        cuts = cuts.len(),
+        visited,
+        all = nodes.len(),
+        cards = card_list(&CARDS)
+    ])
+    .with_value("sentences", cuts.join(" "))
+    .with_value(
+        "score",
+        root.returned.map_or_else(String::new, Returned::text),
+    )
 }
 
 /// Describes what happens at a node with a cut.
@@ -231,8 +250,14 @@ fn sentence(node: &Node) -> String {
     )
 }
 
-/// Draws a node and all nodes below it; `leaf` is the index of its first leaf.
-fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
+/// Draws a node and all nodes below it; `leaf` is the index of its first leaf, and
+/// `draw_returned` draws what each node returned.
+pub(super) fn draw_node(
+    area: &Area,
+    node: &Node,
+    leaf: usize,
+    draw_returned: &DrawReturned,
+) -> DrawResult {
     let (x, y) = left_middle(node, leaf);
     let right = x + width(node.row.cards.len());
     // The empty row after the last card is not drawn.
@@ -281,7 +306,7 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
                 },
             )?;
         }
-        draw_node(area, option, first)?;
+        draw_node(area, option, first, draw_returned)?;
     }
     let (kind, ink) = match node.returned {
         Some(Returned::Score(_)) => ("score", Paint::Ink),
@@ -314,29 +339,29 @@ fn draw_node(area: &Area, node: &Node, leaf: usize) -> DrawResult {
                 bold(ink, 13.5),
             ))?;
         }
-        draw_returned(area, node, (x, y))
+        let Some(returned) = node.returned else {
+            return Ok(());
+        };
+        let spot = if node.row.cards.len() == 1 {
+            Spot::Beside((right, y))
+        } else {
+            Spot::Below((f64::midpoint(x, right), y + CARD_SIZE.1 / 2.0))
+        };
+        draw_returned(area, returned, spot)
     })
 }
 
-/// Writes what a node returned: beside it if it is a leaf, and else below it.
-fn draw_returned(area: &Area, node: &Node, (x, y): Point) -> DrawResult {
-    let Some(returned) = node.returned else {
-        return Ok(());
-    };
-    let right = x + width(node.row.cards.len());
+/// Writes what a node returned as a number.
+fn write_returned(area: &Area, returned: Returned, spot: Spot) -> DrawResult {
     let style = match returned {
         Returned::Score(_) => bold(Paint::Accent, SMALL_TEXT_SIZE),
         Returned::AtMost(_) | Returned::AtLeast(_) => regular(Paint::Ink, SMALL_TEXT_SIZE),
     };
     let text = returned.text();
-    if node.row.cards.len() == 1 {
-        return area.draw(&left_aligned_text(&text, (right + 5.0, y), style));
+    match spot {
+        Spot::Beside((x, y)) => area.draw(&left_aligned_text(&text, (x + 5.0, y), style)),
+        Spot::Below((x, y)) => area.draw(&centered_text(&text, (x, y + 9.0), style)),
     }
-    area.draw(&centered_text(
-        &text,
-        (f64::midpoint(x, right), y + CARD_SIZE.1 / 2.0 + 9.0),
-        style,
-    ))
 }
 
 #[cfg(test)]
