@@ -8,11 +8,11 @@ use crate::prelude::*;
 use ch08_loops::numbers::value_iteration;
 
 /// The numbers of the vertices, and the arrows, which are between neighbours only.
-const NUMBERS: [u32; 5] = [1, 2, 5, 4, 3];
-const ARROWS: [&[usize]; 5] = [&[1, 4], &[2], &[], &[0], &[1, 3]];
+pub(super) const NUMBERS: [u32; 5] = [1, 2, 5, 4, 3];
+pub(super) const ARROWS: [&[usize]; 5] = [&[1, 4], &[2], &[], &[0], &[1, 3]];
 
 /// Returns the scores from each vertex, with First to move and with Second.
-fn scores() -> Vec<[u32; 2]> {
+pub(super) fn scores() -> Vec<[u32; 2]> {
     let first = value_iteration(&NUMBERS, &ARROWS.map(<[usize]>::to_vec), 5);
     let second = |vertex: usize| {
         ARROWS[vertex]
