@@ -169,7 +169,7 @@ boards! {
     CH08: token_on_graph("loop"), king_and_rook;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;
-    OWN: chomp, tic_tac_toe, euclid, domineering, mine;
+    OWN: chomp, tic_tac_toe, euclid, domineering, col, snort, mine;
 }
 
 fn entries() -> impl Iterator<Item = BoardEntry> {
