@@ -736,6 +736,7 @@ mod tests {
                 title: text(),
                 minutes: 5,
                 stars: 1,
+                needs: text(),
                 statement: paragraph(),
                 hint: paragraph(),
                 starter: snippet(),
