@@ -15,15 +15,23 @@ pub(super) fn figure() -> Result<Figure> {
     let graph = state_graph(&rows);
     let is_shared = |row: &usize| graph.edges.iter().filter(|edge| edge.to == *row).count() > 1;
     let shared = (0..rows.len()).filter(is_shared).count();
-    graph
-        .layout_left_to_right(84.0)
-        .to_figure()
-        .with_values(values![
-            positions = rows.len(),
-            moves = graph.edges.len(),
-            cells = START.cells
-        ])
-        .with_values(values![shared, start = START.row, row = START.text()])
+    let layout = graph.layout_left_to_right(84.0);
+    Figure::diagram(layout.size(), |area| {
+        layout.draw(area)?;
+        for (index, &row) in rows.iter().enumerate() {
+            let row = Row { row, ..START };
+            let (x, y) = layout.center(index);
+            let paint = graph.nodes[index].outcome.text_paint();
+            row.draw_dots(area, (x, y - 5.0), 8.0, (paint, paint))?;
+        }
+        Ok(())
+    })
+    .with_values(values![
+        positions = rows.len(),
+        moves = graph.edges.len(),
+        cells = START.cells
+    ])
+    .with_values(values![shared, row = START.text()])
 }
 
 /// Returns the rows that moves can reach from `start`, the largest number first.
@@ -35,9 +43,10 @@ fn rows_from(start: u32) -> Vec<u32> {
         .collect()
 }
 
+/// Returns the graph of these rows. Its nodes have no labels: the rows are drawn on them.
 fn state_graph(rows: &[u32]) -> Graph {
     let mut memo = Memo::new();
-    let node = |&row: &u32| (row.to_string(), Outcome::win_if(memo.is_winning(row)));
+    let node = |&row: &u32| (String::new(), Outcome::win_if(memo.is_winning(row)));
     Graph::from_positions(rows, node, |&row| options(row).collect())
 }
 

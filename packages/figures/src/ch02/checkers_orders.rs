@@ -130,7 +130,6 @@ fn draw_numbering(area: &Area, numbering: Numbering, (title, top): (&str, f64)) 
 /// Draws the box of a row, in the middle of the area: the number, and the row
 /// itself.
 fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
-    const SIDE: f64 = 8.0;
     area.draw(&outlined_rectangle(
         (-BOX_SIZE.0 / 2.0, -BOX_SIZE.1 / 2.0),
         BOX_SIZE,
@@ -142,16 +141,7 @@ fn draw_row(area: &Area, number: u32, row: Row) -> DrawResult {
         (0.0, -6.0),
         bold(Paint::Ink, TEXT_SIZE),
     ))?;
-    for distance in row.distances() {
-        let x = (1.5 - f64::from(distance)) * SIDE;
-        let (radius, paint) = if row.has(distance) {
-            (3.5, Paint::Ink)
-        } else {
-            (1.25, Paint::Muted)
-        };
-        area.draw(&circle((x, 10.0), radius, paint))?;
-    }
-    Ok(())
+    row.draw_dots(area, (0.0, 10.0), 8.0, (Paint::Ink, Paint::Muted))
 }
 
 /// Draws a move: above the boxes and whole if the number grows, below them and

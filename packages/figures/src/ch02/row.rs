@@ -34,6 +34,28 @@ impl Row {
             .map(|distance| if self.has(distance) { 'o' } else { '.' })
             .collect()
     }
+
+    /// Draws the row as dots around `center`, large ones for checkers, with this distance
+    /// from the middle of a cell to the next.
+    pub(super) fn draw_dots(
+        self,
+        area: &Area,
+        center: Point,
+        cell_width: f64,
+        (checker, empty): (Paint, Paint),
+    ) -> DrawResult {
+        for distance in self.distances() {
+            let from_middle = f64::from(self.cells - 1) / 2.0 - f64::from(distance);
+            let (radius, paint) = if self.has(distance) {
+                (3.5, checker)
+            } else {
+                (1.25, empty)
+            };
+            let x = center.0 + from_middle * cell_width;
+            area.draw(&circle((x, center.1), radius, paint))?;
+        }
+        Ok(())
+    }
 }
 
 /// The picture of a row.
