@@ -1,6 +1,7 @@
 //! # Take a square
 //! minutes: 10
 //! stars: 1
+//! needs: [Remember](../ch02-memoization/index.md#a-notebook), [Three answers, not two](../ch02-memoization/answers.md)
 //!
 //! There are some stones on a table.
 //! A turn takes a square number of them: 1, 4, 9, 16 and so on.

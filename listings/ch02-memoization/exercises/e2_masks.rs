@@ -1,6 +1,7 @@
 //! # Whole rows at once
 //! minutes: 10
 //! stars: 1
+//! needs: [A board is a number](../ch02-memoization/masks.md#five-tricks)
 //!
 //! Take a row of checkers, as in this chapter: bit `i` is 1 if there is a checker on the cell with `i` cells to its right.
 //! Bit 0 is always 0, because a checker on the last cell leaves the board.

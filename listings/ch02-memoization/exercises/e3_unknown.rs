@@ -1,6 +1,7 @@
 //! # Half a memo
 //! minutes: 15
 //! stars: 2
+//! needs: [Three answers, not two](../ch02-memoization/answers.md)
 //!
 //! Suppose the memo is `vec![false; positions]`.
 //! Then `false` means "losing", and it also means "not known yet".

@@ -1,6 +1,7 @@
 //! # A game without an order
 //! minutes: 25
 //! stars: 2
+//! needs: [Which order?](../ch02-memoization/order.md#find-an-order)
 //!
 //! You are given a game as lists: `options[position]` has the positions that a move can reach from `position`.
 //! The numbers of the positions mean nothing.

@@ -1,6 +1,7 @@
 //! # A million moves deep
 //! minutes: 25
 //! stars: 2
+//! needs: [Without recursion](../ch02-memoization/stack.md#a-stack-of-our-own)
 //!
 //! How many moves are in the longest game from a position?
 //! Chapter 1 called this number the position's *height*.

@@ -1,6 +1,7 @@
 //! # Differences
 //! minutes: 20
 //! stars: 2
+//! needs: [Look before you search](../ch02-memoization/parity.md#invariants)
 //!
 //! There are some positive numbers on a board, all different.
 //! A turn chooses two of them and writes down their difference, the larger minus the smaller, provided it isn't there yet.

@@ -1,6 +1,7 @@
 //! # When parity does not decide
 //! minutes: 60
 //! stars: 3
+//! needs: [Which order?](../ch02-memoization/order.md), [Look before you search](../ch02-memoization/parity.md#short-jumps)
 //!
 //! Change one rule of the checkers: a checker jumps over exactly `over` checkers, into the empty cell behind them.
 //! A step goes one cell to the right into an empty cell, as before, and a checker on the last cell leaves the board.
