@@ -22,7 +22,7 @@ pub(super) fn figure() -> Result<Figure> {
             let row = Row { row, ..START };
             let (x, y) = layout.center(index);
             let paint = graph.nodes[index].outcome.text_paint();
-            row.draw_dots(area, (x, y - 5.0), 8.0, (paint, paint))?;
+            row.draw_dots(area, (x, y - 5.0), 7.0, (paint, paint))?;
         }
         Ok(())
     })

@@ -47,9 +47,9 @@ impl Row {
         for distance in self.distances() {
             let from_middle = f64::from(self.cells - 1) / 2.0 - f64::from(distance);
             let (radius, paint) = if self.has(distance) {
-                (3.5, checker)
+                (0.44 * cell_width, checker)
             } else {
-                (1.25, empty)
+                (0.16 * cell_width, empty)
             };
             let x = center.0 + from_middle * cell_width;
             area.draw(&circle((x, center.1), radius, paint))?;
