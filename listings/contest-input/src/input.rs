@@ -25,11 +25,11 @@ impl<'a> Input<'a> {
     }
 
     /// The next word as an integer in `range`; `name` is what the problem
-    /// calls it, and costs nothing while there is no error.
+    /// calls it, and is written out only if there is an error.
     ///
     /// # Errors
     ///
-    /// If the next word is missing, no integer, or out of range.
+    /// If the next word is missing, isn't an integer, or is out of range.
     pub fn number<T>(
         &mut self,
         name: impl Display,
@@ -49,11 +49,12 @@ impl<'a> Input<'a> {
     // ANCHOR_END: number
 
     // ANCHOR: row
-    /// The next word, of `length` characters that all stand in `alphabet`.
+    /// The next word, of `length` characters that are all in `alphabet`.
     ///
     /// # Errors
     ///
-    /// If the next word is missing, longer or shorter, or has another character.
+    /// If the next word is missing, of another length, or has a character that isn't
+    /// in `alphabet`.
     pub fn row(
         &mut self,
         name: impl Display,
@@ -92,7 +93,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// If `read` refuses a line: its error says what it had expected.
+    /// If `read` refuses a line: its error says what it expected.
     pub fn lines<T, E: Display>(
         &mut self,
         read: impl Fn(&'a str) -> Result<T, E>,
@@ -113,7 +114,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// If there is one more word.
+    /// If another word follows.
     pub fn end(&mut self) -> Result<(), InputError> {
         match self.next_word() {
             None => Ok(()),

@@ -46,7 +46,7 @@ pub fn run<T: Display>(
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // Nobody may be there to read it.
+            // Standard error may be closed.
             let _ = writeln!(io::stderr(), "{message}");
             ExitCode::FAILURE
         }
@@ -54,8 +54,8 @@ pub fn run<T: Display>(
 }
 // ANCHOR_END: run
 
-/// All of `source` as text, without the mark that some editors put before it,
-/// unless it is longer than [`MAX_INPUT_BYTES`] or not UTF-8.
+/// All of `source` as text, without the byte order mark that some
+/// editors put first, unless it is longer than [`MAX_INPUT_BYTES`] or not UTF-8.
 fn read(source: impl Read) -> Result<String, String> {
     let mut bytes = Vec::new();
     source
