@@ -24,7 +24,7 @@ fn main() -> std::io::Result<()> {
         .program("by diagonals, from the rows", || {
             Diagonals::new(black_box(&free)).map(|d| d.first_wins())
         })
-        .program("by diagonals, cut before", || {
+        .program("by diagonals, already cut", || {
             black_box(&diagonals).first_wins()
         })
         .report(env!("CARGO_MANIFEST_DIR"), "grid")
