@@ -31,7 +31,7 @@ pub(crate) fn markdown(
     expect_one_of("address", argument, ["clone"].into_iter())?;
     Ok(match repository {
         Some(url) => format!("```console\n$ git clone {url} first-player-wins\n```\n"),
-        None => "(This copy was made without the repository's address: ask who gave it to you.)\n"
+        None => "(This copy was made without the repository's address. Look for it where you got the book.)\n"
             .to_owned(),
     })
 }
