@@ -1,6 +1,7 @@
 //! # Take one, three or four
 //! minutes: 10
 //! stars: 1
+//! needs: [Winning and losing positions](../ch01-win-lose/positions.md#the-recursion)
 //!
 //! There are some stones on a table.
 //! Two players take turns, and each turn takes 1, 3 or 4 of them.

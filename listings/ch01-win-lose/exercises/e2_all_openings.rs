@@ -1,10 +1,11 @@
 //! # Every opening that wins
 //! minutes: 10
 //! stars: 1
+//! needs: [Winning and losing positions](../ch01-win-lose/positions.md#the-recursion), [The winning move](../ch01-win-lose/winning-move.md)
 //!
 //! This is the counting game of the chapter, in which `last` is the number that loses, with another rule for the turns.
 //! A list says how many numbers a turn may say: with `turns = [1, 4]` you say one number or four, and nothing in between.
-//! Saying `last` is no move, and whoever has no move loses.
+//! Saying `last` is not a move, and whoever has no move loses.
 //! The first number to say is 1.
 //! How many numbers can the first player say and win? Return all answers, in the order of the list.
 //!

@@ -1,6 +1,7 @@
 //! # The last stone loses
 //! minutes: 10
 //! stars: 1
+//! needs: [Winning and losing positions](../ch01-win-lose/positions.md#a-rule-about-the-end)
 //!
 //! A turn takes 1 to `max` stones.
 //! Whoever takes the *last* stone loses.
@@ -9,7 +10,8 @@
 //! So the tests ask only about tables with at least one stone.
 //!
 //! ## Hint
-//! If taking the last stone is no move, a table with one stone has no options.
+//! If taking the last stone is not a move, a table with one stone has no options.
+//! Compare `taken` with `stones` before you subtract, because a `u32` can't go below 0.
 //!
 //! ## Solution
 //! Taking the last stone is no longer a move, so a turn must leave at least one stone.

@@ -1,6 +1,7 @@
 //! # A rook goes home
 //! minutes: 15
 //! stars: 2
+//! needs: [A token on a grid](../ch01-win-lose/grid.md#options-and-the-same-line-again)
 //!
 //! A rook is on an open board, with `down` rows below it and `right` columns to its right.
 //! A move takes it straight down or straight to the right, one cell or as many as you like.

@@ -1,6 +1,7 @@
 //! # How long can the loser hold out?
 //! minutes: 25
 //! stars: 2
+//! needs: [The winning move](../ch01-win-lose/winning-move.md#a-strategy-is-a-function)
 //!
 //! A list says how many stones a turn may take, and whoever can't move loses.
 //! A player who can win wants to win soon, and a player who must lose wants to lose late.

@@ -1,6 +1,7 @@
 //! # From a table to a formula
 //! minutes: 20
 //! stars: 2
+//! needs: [No table at all](../ch01-win-lose/fast.md#no-table-at-all)
 //!
 //! Take the game of the first exercise again: a turn takes 1, 3 or 4 stones, and whoever can't move loses.
 //! Now there are up to $`10^{18}`$ stones.

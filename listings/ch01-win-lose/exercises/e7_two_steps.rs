@@ -1,6 +1,7 @@
 //! # Two steps at a time
 //! minutes: 20
 //! stars: 2
+//! needs: [No table at all](../ch01-win-lose/fast.md#no-table-at-all)
 //!
 //! On a board without walls, a token starts on the top left cell.
 //! A move takes it one or two cells down, or one or two cells to the right, but never diagonally.

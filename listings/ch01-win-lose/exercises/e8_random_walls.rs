@@ -1,6 +1,7 @@
 //! # How often does the first player win?
 //! minutes: 60
 //! stars: 3
+//! needs: [Labels in a table](../ch01-win-lose/fast.md#labels-in-a-table)
 //!
 //! Take this chapter's token on a grid, with moves down, right and diagonally.
 //! For each cell except the top left one, the toss of a coin decides whether it is a wall.
@@ -10,7 +11,7 @@
 //!
 //! *Beyond the tests, and open:* let the grid grow.
 //! Does the share of first-player wins converge? How fast? And what if a wall is less likely than one half?
-//! For a token that moves only down and right, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board, with probability one, one of the players can force a win.
+//! For a token that moves only down and right, [Holroyd, Marcovici and Martin](../bibliography.md#holroyd-marcovici-martin-2019) proved that on an endless random board, however rare the walls are, one of the players can force a win, with probability one.
 //! Plot what your program counts, and see how far you get.
 //!
 //! ## Hint
