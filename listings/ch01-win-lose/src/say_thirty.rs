@@ -20,7 +20,7 @@ impl CountingGame {
     /// The options of the position in which `next` is the next number to say:
     /// the numbers that can be next after one turn.
     ///
-    /// Saying `last` is no move, so there are no options if `next` is `last`.
+    /// Saying `last` is not a move, so there are no options if `next` is `last`.
     pub fn options(self, next: u32) -> impl Iterator<Item = u32> {
         (1..=self.max)
             .map(move |said| next + said)
