@@ -46,7 +46,7 @@ fn one_winning_turn_is_enough() {
     }
 }
 
-/// A turn may not say as many numbers as the turn before: the winner depends on
+/// A turn may not say exactly as many numbers as the turn before: the winner depends on
 /// the next number and on the last turn, and on nothing earlier.
 #[test]
 fn a_rule_about_the_last_turn_is_part_of_the_position() {
@@ -309,6 +309,36 @@ fn the_pattern_of_three_fails_in_the_second_step() {
             assert_eq!(to_a_mark(stones) > 0, stones >= 21, "{stones}");
         } else {
             assert!(to_a_mark(stones) > 0, "{stones}");
+        }
+    }
+}
+
+/// A knight makes only the four moves that bring it closer to the corner (0, 0).
+/// On 8 by 8 squares it loses where both coordinates leave a remainder of 0 or 1
+/// when divided by 4, and in the far corner, which has a move too few.
+#[test]
+fn a_knights_pattern_fails_in_the_far_corner() {
+    const SIZE: usize = 8;
+    let moves = [(-2, -1), (-2, 1), (-1, -2), (1, -2)];
+    let mut losing = HashSet::new();
+    for sum in 0..=2 * (SIZE - 1) {
+        for x in (0..SIZE).filter(|&x| (x..x + SIZE).contains(&sum)) {
+            let y = sum - x;
+            let wins = moves.into_iter().any(|(right, up)| {
+                let x = x.checked_add_signed(right);
+                let y = y.checked_add_signed(up);
+                x.zip(y).is_some_and(|option| losing.contains(&option))
+            });
+            if !wins {
+                losing.insert((x, y));
+            }
+        }
+    }
+    for x in 0..SIZE {
+        for y in 0..SIZE {
+            let follows_pattern =
+                losing.contains(&(x, y)) == (x % 4 < 2 && y % 4 < 2);
+            assert_eq!(follows_pattern, (x, y) != (7, 7), "{x} {y}");
         }
     }
 }
