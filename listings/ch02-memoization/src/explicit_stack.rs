@@ -32,8 +32,7 @@ fn look_up(
 ///
 /// The positions of the game are numbers below `positions`, and `options`
 /// lists those that a move can reach; no game goes on for ever. A position with
-/// d options is on top in at most d + 1 rounds, and in each of them at most d
-/// options are looked at.
+/// d options is on top in at most d + 1 rounds of at most d looks each.
 pub fn is_winning<O: Iterator<Item = usize>>(
     start: usize,
     positions: usize,
