@@ -92,7 +92,7 @@ struct PageData<'a> {
     has_runs: bool,
     /// The number of its chapter, as mdBook writes it.
     chapter: String,
-    /// Its chapter, except on the first page.
+    /// Its chapter, except on the first page, and where the chapter is a draft.
     chapter_link: Option<PageLink<'a>>,
 }
 
@@ -131,6 +131,16 @@ fn section_number(page: &PageMeta) -> String {
     }
 }
 
+/// Returns the number of a page's chapter in the same way, also if the chapter is a draft.
+fn chapter_number(page: &PageMeta) -> String {
+    let number = page.number.split('.').next().unwrap_or_default();
+    if number.is_empty() {
+        String::new()
+    } else {
+        format!("{number}.")
+    }
+}
+
 /// The path of the first page.
 const FIRST_PAGE: &str = "index.html";
 
@@ -144,15 +154,18 @@ impl HeadSite<'_> {
         let mut data = BTreeMap::new();
         // The pages of each numbered chapter, by its number.
         let mut chapters: BTreeMap<String, Vec<PageLink>> = BTreeMap::new();
-        let mut chapter = None;
+        let mut chapter: Option<&PageMeta> = None;
+        let is_in = |page, chapter| chapter_number(page) == chapter_number(chapter);
         for page in pages {
             let depth = page.meta.parents.len();
             let chapter = match chapter {
-                Some(chapter) if depth > 0 => chapter,
+                // A draft is a chapter without a page, before the pages in it.
+                Some(chapter) if depth > 0 && is_in(page.meta, chapter) => chapter,
                 _ => *chapter.insert(page.meta),
             };
-            if !chapter.number.is_empty() {
-                let pages_of_chapter = chapters.entry(section_number(chapter)).or_default();
+            let number = chapter_number(page.meta);
+            if !number.is_empty() {
+                let pages_of_chapter = chapters.entry(number).or_default();
                 if depth == 1 {
                     pages_of_chapter.push(PageLink::to(page.meta));
                 }
@@ -198,8 +211,8 @@ impl HeadSite<'_> {
             has_formulas: page.needs.formulas,
             has_boards: page.needs.boards,
             has_runs: page.needs.runs,
-            chapter: section_number(chapter),
-            chapter_link: (!is_first).then(|| PageLink::to(chapter)),
+            chapter: chapter_number(meta),
+            chapter_link: (!is_first && chapter.parents.is_empty()).then(|| PageLink::to(chapter)),
         }
     }
 
@@ -393,6 +406,7 @@ More.
             meta("a/index.html", "1", &[]),
             meta("a/b.html", "1.1", &["A"]),
             meta("a/c.html", "1.1.1", &["A", "B"]),
+            meta("a/d.html", "3.1", &["draft"]),
         ];
         let site = HeadSite {
             address: None,
@@ -435,9 +449,10 @@ More.
                 "a/index.html": page("a/index.html", "Chapter 1", "1.", chapter.clone()),
                 "a/b.html": page("a/b.html", "1.1", "1.", chapter.clone()),
                 "a/c.html": page("a/c.html", "1.1.1", "1.", chapter),
+                "a/d.html": page("a/d.html", "3.1", "3.", serde_json::Value::Null),
             })
         );
-        let chapters = r#"{{#each (lookup {"1.":[{"path":"a/b.html","number":"1.1.","name":"“{{1.1}}” & \"y\""}]} chapter)}}"#;
+        let chapters = r#"{{#each (lookup {"1.":[{"path":"a/b.html","number":"1.1.","name":"“{{1.1}}” & \"y\""}],"3.":[{"path":"a/d.html","number":"3.1.","name":"“{{3.1}}” & \"y\""}]} chapter)}}"#;
         assert!(parts.contains(chapters), "{parts}");
         assert!(!parts.contains("ADDRESS"), "{parts}");
         assert!(!parts.contains("canonical"), "{parts}");
