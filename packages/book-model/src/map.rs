@@ -32,10 +32,14 @@ pub struct MappedPage {
 }
 
 impl ChapterMap {
-    /// Returns how long the pages of the chapter take, in minutes, without exercises and side
-    /// rooms.
+    /// Returns how long the pages of the chapter take, in minutes, without pages of exercises and
+    /// side rooms.
     pub fn minutes(&self) -> u32 {
-        self.pages.iter().map(|page| page.minutes).sum()
+        self.pages
+            .iter()
+            .filter(|page| page.exercise_minutes == 0)
+            .map(|page| page.minutes)
+            .sum()
     }
 
     /// Returns how many side rooms the chapter has.
