@@ -1,7 +1,7 @@
 //! Five-hundred-eleven: 1,000 decks of 50 random cards over 9 bits, and in
 //! C++ where there is a g++.
 
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::{ordered, turn_parity, words};
 use fastrand::Rng;
 use race::Race;
@@ -22,7 +22,7 @@ fn main() -> std::io::Result<()> {
     };
     let memo = wins(|deck| turn_parity::first_wins(511, deck));
     let ordered = wins(|deck| ordered::first_wins(511, deck));
-    let by_loop = wins(|deck| by_turn_parity(511, deck)[0][0]);
+    let by_loop = wins(|deck| labels_by_turn(511, deck)[0][0]);
     let words = wins(|deck| words::first_wins(9, deck));
     let expected = memo();
     assert_eq!([ordered(), by_loop(), words()], [expected; 3]);

@@ -2,7 +2,7 @@
 //! single bits and pairs that is hard for a memo; in C++ too where there is a
 //! g++, and beside what the words can't do without.
 
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::{ordered, rare_bits, turn_parity, words};
 use fastrand::Rng;
 use race::Race;
@@ -25,7 +25,7 @@ fn main() -> std::io::Result<()> {
     let thin: Vec<u32> = single.chain(pairs).collect();
 
     for (name, deck) in [("k_bits", &uniform), ("k_bits_thin", &thin)] {
-        let first = by_turn_parity(FULL, deck)[0][0];
+        let first = labels_by_turn(FULL, deck)[0][0];
         assert_eq!(first, words::first_wins(24, deck));
         assert_eq!(first, !rare_bits::labels(24, deck).is_losing(0, 0));
         assert_eq!(first, ordered::first_wins(FULL, deck));
@@ -37,7 +37,7 @@ fn main() -> std::io::Result<()> {
         Race::default()
             .rounds(11)
             .program("loop, parity of the turn", || {
-                by_turn_parity(FULL, black_box(deck))[0][0]
+                labels_by_turn(FULL, black_box(deck))[0][0]
             })
             .program("loop, 64 memories a word", || {
                 words::first_wins(24, black_box(deck))

@@ -1,40 +1,14 @@
 //! Five-hundred-eleven by loops from the largest memory down, and the cards
 //! that win.
 
-// ANCHOR: by_turn_parity
-/// Which states are winning, if a memory of `full` loses:
-/// `winning[memory][turn]`, where `turn` is the number of used cards modulo
-/// 2. The full memory counts as winning, so that no move seems to win by
-/// filling it.
+// ANCHOR: labels_by_passes
+/// Which states are winning: `winning[memory][passes]`, where `passes` is the
+/// number of unused passes modulo 2. The full memory counts as winning, so
+/// that no move seems to win by filling it.
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
-/// Looks at each card once for each memory.
-pub fn by_turn_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
-    let mut winning = vec![[true; 2]; full as usize + 1];
-    for memory in (0..full).rev() {
-        let mut all_win = [true; 2];
-        let mut contained = 0;
-        for &card in cards {
-            let new = memory | card;
-            contained += usize::from(new == memory);
-            let [even, odd] = winning[new as usize];
-            all_win = [all_win[0] & even, all_win[1] & odd];
-        }
-        // A turn wins if some option on the other turn is losing.
-        let mut wins = [!all_win[1], !all_win[0]];
-        // The turn on which the number of unused passes is odd.
-        let passing = 1 - contained % 2;
-        wins[passing] |= !wins[1 - passing];
-        winning[memory as usize] = wins;
-    }
-    winning
-}
-// ANCHOR_END: by_turn_parity
-
-// ANCHOR: by_pass_parity
-/// Which states are winning: `winning[memory][passes]`, where `passes` is the
-/// number of unused passes modulo 2; otherwise like `by_turn_parity`.
-pub fn by_pass_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
+/// Looks at all the cards again for each new card.
+pub fn labels_by_passes(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
     let contained = |memory: u32| {
         cards.iter().filter(|&card| card & !memory == 0).count()
     };
@@ -55,11 +29,41 @@ pub fn by_pass_parity(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
     }
     winning
 }
-// ANCHOR_END: by_pass_parity
+// ANCHOR_END: labels_by_passes
+
+// ANCHOR: labels_by_turn
+/// Which states are winning, if a memory of `full` loses:
+/// `winning[memory][turn]`, where `turn` is the number of used cards modulo
+/// 2. The full memory counts as winning, as in `labels_by_passes`.
+///
+/// `full` is one less than a power of two, at least 1, and no card is larger.
+/// Looks at each card once for each memory.
+pub fn labels_by_turn(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
+    let mut winning = vec![[true; 2]; full as usize + 1];
+    for memory in (0..full).rev() {
+        let mut all_win = [true; 2];
+        let mut contained = 0;
+        for &card in cards {
+            let new = memory | card;
+            contained += usize::from(new == memory);
+            let [even, odd] = winning[new as usize];
+            all_win = [all_win[0] & even, all_win[1] & odd];
+        }
+        // A card played on turn 0 leads to turn 1, and the other way round: a
+        // turn wins unless all its options on the other turn are winning.
+        let mut wins = [!all_win[1], !all_win[0]];
+        // The turn on which the number of unused passes is odd.
+        let passing = 1 - contained % 2;
+        wins[passing] |= !wins[1 - passing];
+        winning[memory as usize] = wins;
+    }
+    winning
+}
+// ANCHOR_END: labels_by_turn
 
 // ANCHOR: winning_cards
 /// Which of the cards left on the table win if they are played now, according
-/// to the labels of `by_turn_parity` for the whole deck. `used` is how many
+/// to the result of `labels_by_turn` for the whole deck. `used` is how many
 /// cards of the deck have been played.
 pub fn winning_cards(
     winning: &[[bool; 2]],

@@ -45,7 +45,7 @@ impl Deck {
 // ANCHOR: pass_parity
 impl Deck {
     /// The options if `count` is the number of unused passes modulo 2.
-    /// Passing is worth while only if that number is odd.
+    /// Passing is worthwhile only if that number is odd.
     pub fn by_pass_parity(&mut self, state: State) -> Vec<State> {
         let options = self.by_unused_passes(state);
         let modulo_2 =
@@ -79,6 +79,7 @@ impl Deck {
     pub fn by_turn_parity(&mut self, state: State) -> Vec<State> {
         let memory = state.memory;
         let turn = state.count;
+        // Contained minus used is odd if one of them is odd and one even.
         let passes_are_odd = self.contained(memory) % 2 != turn;
         let pass = passes_are_odd.then_some(memory);
         let memories = pass.into_iter().chain(self.raised(memory));

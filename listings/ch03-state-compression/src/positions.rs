@@ -2,7 +2,8 @@
 //! left on the table.
 
 // ANCHOR: position
-/// A position of the game as the players see it.
+/// A position of the game as the players see it. If the cards are in
+/// ascending order, they stay so, and equal positions are equal in code.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The OR of all cards played so far.
@@ -17,7 +18,7 @@ impl Position {
     pub fn options(&self, full: u32) -> impl Iterator<Item = Position> {
         (0..self.cards.len()).filter_map(move |index| {
             let mut cards = self.cards.clone();
-            let memory = self.memory | cards.swap_remove(index);
+            let memory = self.memory | cards.remove(index);
             (memory != full).then_some(Position { memory, cards })
         })
     }

@@ -1,7 +1,7 @@
 //! TopCoder’s `FiveHundredEleven`: cards go into a memory that must not become full.
 
 use crate::prelude::*;
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 
 /// A position of the game, with a memory of any size.
 #[derive(Clone, Debug)]
@@ -195,7 +195,7 @@ impl Game for FiveHundredEleven {
             memory != full,
             "The used cards fill the memory: their OR is {full}."
         );
-        let winning = by_turn_parity(full, &deck).into();
+        let winning = labels_by_turn(full, &deck).into();
         Ok(Self {
             bits,
             deck: deck.into(),

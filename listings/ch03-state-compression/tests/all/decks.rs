@@ -1,7 +1,7 @@
 //! Five-hundred-eleven by every design against the rules as they are told.
 
 use ch03_state_compression::bottom_up::{
-    by_pass_parity, by_turn_parity, winning_cards,
+    labels_by_passes, labels_by_turn, winning_cards,
 };
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
@@ -82,9 +82,13 @@ fn check(bits: u32, cards: &[u32]) {
     assert_eq!(turn_parity::first_wins(full, cards), claimed, "{context}");
     assert_eq!(ordered::first_wins(full, cards), claimed, "{context}");
     assert_eq!(words::first_wins(bits, cards), claimed, "{context}");
-    assert_eq!(by_turn_parity(full, cards)[0][0], claimed, "{context}");
+    assert_eq!(labels_by_turn(full, cards)[0][0], claimed, "{context}");
     let passes = cards.iter().filter(|&&card| card == 0).count() % 2;
-    assert_eq!(by_pass_parity(full, cards)[0][passes], claimed, "{context}");
+    assert_eq!(
+        labels_by_passes(full, cards)[0][passes],
+        claimed,
+        "{context}"
+    );
     if cards.len() <= 5 {
         let position = Position {
             memory: 0,
@@ -139,7 +143,7 @@ fn all_labels_agree() {
         let bits = 1 + round % 12;
         let full = (1 << bits) - 1;
         let cards = random_deck(&mut random, 50, full);
-        let labels = by_turn_parity(full, &cards);
+        let labels = labels_by_turn(full, &cards);
         let words = words::labels(bits, &cards).losing;
         let memo = turn_parity::answers(full, &cards);
         let ordered = ordered::answers(full, &cards);
@@ -185,7 +189,7 @@ fn a_thousand_passes_are_not_too_deep() {
 #[test]
 fn winning_cards_leave_a_losing_position() {
     for cards in small_decks() {
-        let labels = by_turn_parity(7, &cards);
+        let labels = labels_by_turn(7, &cards);
         let start = Position {
             memory: 0,
             cards: cards.clone(),

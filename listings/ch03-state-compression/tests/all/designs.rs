@@ -1,7 +1,7 @@
 //! The designs: what they count, and which of them are safe.
 
 use crate::decks::{random_deck, small_decks};
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
 use ch03_state_compression::options::State;
@@ -36,6 +36,19 @@ fn a_design_counts_its_cards_and_its_looks() {
             assert_eq!(deck.comparisons(), comparisons, "{name}: {cards:?}");
         }
     }
+}
+
+/// In a state in which all fifty cards are new, counting the new passes takes
+/// 2,500 looks, and the other two rounds over the deck take 100.
+#[test]
+fn fifty_new_cards_take_2600_looks() {
+    let cards: Vec<u32> = (1..=50).collect();
+    let looks = [0, 1, 2, 3].map(|number: usize| {
+        let mut deck = Deck::new(511, &cards);
+        (DESIGNS[number].2)(&mut deck, State::new(0, 0));
+        deck.comparisons()
+    });
+    assert_eq!(looks, [2600, 2600, 100, 100]);
 }
 
 /// The count of each design for a position.
@@ -111,8 +124,10 @@ fn a_position_and_its_state_have_corresponding_options() {
     }
 }
 
+/// And so is how many of the passes are used, given how many cards are; but the
+/// memory alone is not enough.
 #[test]
-fn forgetting_which_cards_is_safe_and_forgetting_how_many_passes_is_not() {
+fn which_cards_is_safe_to_forget() {
     let mut unsafe_decks = 0;
     for cards in small_decks() {
         let start = Position {
@@ -167,7 +182,7 @@ fn the_wrong_order_gives_wrong_answers() {
             }
         }
         wrong +=
-            u32::from(winning[0][0] != by_turn_parity(511, &cards)[0][0]);
+            u32::from(winning[0][0] != labels_by_turn(511, &cards)[0][0]);
     }
     assert!((10..150).contains(&wrong), "{wrong}");
 }

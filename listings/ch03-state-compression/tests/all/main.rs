@@ -4,6 +4,7 @@
 
 mod decks;
 mod designs;
+mod merging;
 mod programs;
 mod questions;
 mod rare_bits;

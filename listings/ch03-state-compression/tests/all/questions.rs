@@ -1,7 +1,7 @@
 //! What questions on the pages ask, where no listing can tell.
 
 use crate::decks::small_decks;
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::designs::DESIGNS;
 use ch03_state_compression::options::State;
@@ -119,7 +119,7 @@ fn one_pass_fails_where_its_pass_has_no_partner() {
 fn the_wrong_order_fails_first_where_turn_0_can_pass() {
     let mut wrong = 0;
     for cards in small_decks() {
-        let right = by_turn_parity(7, &cards);
+        let right = labels_by_turn(7, &cards);
         let mut winning = [[true; 2]; 8];
         for memory in (0..7_u32).rev() {
             let count = |card: &&u32| **card & !memory == 0;
@@ -152,7 +152,7 @@ fn the_wrong_order_fails_first_where_turn_0_can_pass() {
 fn a_negative_remainder_spoils_only_labels_that_no_game_reaches() {
     let mut spoiled = 0;
     for cards in small_decks() {
-        let right = by_turn_parity(7, &cards);
+        let right = labels_by_turn(7, &cards);
         let mut winning = vec![[true; 2]; 8];
         for memory in (0..7_u32).rev() {
             let count = |card: &&u32| **card & !memory == 0;

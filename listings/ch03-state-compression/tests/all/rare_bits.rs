@@ -2,7 +2,7 @@
 
 use crate::decks::small_decks;
 use ch03_state_compression::bit_order::{rarest_first, reordered};
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::rare_bits::{Kinds, labels};
 use ch03_state_compression::{ordered, turn_parity};
 use fastrand::Rng;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// Every label against the plain loop.
 fn check(bits: u32, cards: &[u32]) {
-    let plain = by_turn_parity((1 << bits) - 1, cards);
+    let plain = labels_by_turn((1 << bits) - 1, cards);
     let labels = labels(bits, cards);
     for (memory, wins) in (0_u32..).zip(&plain) {
         for turn in 0..2 {

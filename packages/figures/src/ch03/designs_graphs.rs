@@ -3,7 +3,7 @@
 use super::deck::{GamePosition, SMALL_GAME};
 use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
 
@@ -54,7 +54,7 @@ fn full_graph(positions: &[GamePosition]) -> Graph {
 }
 
 fn compressed_graph(states: &[State]) -> Graph {
-    let winning = by_turn_parity(SMALL_GAME.full(), SMALL_GAME.cards);
+    let winning = labels_by_turn(SMALL_GAME.full(), SMALL_GAME.cards);
     let node = |&State { memory, count }: &State| {
         let wins = winning[memory as usize][count as usize % 2];
         (format!("{memory}·{count}"), Outcome::win_if(wins))

@@ -4,7 +4,7 @@
 use super::deck::Game;
 use crate::graph::NODE_RADIUS;
 use crate::prelude::*;
-use ch03_state_compression::bottom_up::by_turn_parity;
+use ch03_state_compression::bottom_up::labels_by_turn;
 use ch03_state_compression::deck::Deck;
 use ch03_state_compression::options::State;
 
@@ -39,7 +39,7 @@ fn states() -> Vec<State> {
 }
 
 fn state_graph(states: &[State]) -> Graph {
-    let winning = by_turn_parity(GAME.full(), GAME.cards);
+    let winning = labels_by_turn(GAME.full(), GAME.cards);
     let node = |&State { memory, count }: &State| {
         let wins = winning[memory as usize][count as usize];
         (format!("{memory}·{count}"), Outcome::win_if(wins))
@@ -146,7 +146,7 @@ pub(super) fn figure() -> Result<Figure> {
 
 /// Reports whether turn 0 of a memory wins by its pass alone.
 fn is_trapped(memory: u32) -> bool {
-    let winning = by_turn_parity(GAME.full(), GAME.cards);
+    let winning = labels_by_turn(GAME.full(), GAME.cards);
     let mut deck = Deck::new(GAME.full(), GAME.cards);
     let mut losing = deck.by_turn_parity(State { memory, count: 0 });
     losing.retain(|to| !winning[to.memory as usize][to.count as usize]);

@@ -9,7 +9,7 @@ const CARDS: [u32; 8] = [1, 6, 24, 96, 384, 5, 40, 320];
 
 /// Returns who wins at each memory after an even number of cards.
 fn outcomes() -> Vec<Outcome> {
-    let winning = ch03_state_compression::bottom_up::by_turn_parity(FULL, &CARDS);
+    let winning = ch03_state_compression::bottom_up::labels_by_turn(FULL, &CARDS);
     let after_even = winning.into_iter().map(|[even, _]| even);
     after_even.map(Outcome::win_if).collect()
 }
