@@ -41,8 +41,8 @@ pub(super) fn figure() -> Result<Figure> {
     let series = [
         Series::new("positions", "positions", TRIANGLES),
         // What is kept has no name yet where the chapter begins.
-        Series::new("less kept", "positions, less kept", CIRCLES),
-        Series::new("least kept", "positions, least kept", SQUARES),
+        Series::new("halfway", "halfway through this chapter", CIRCLES),
+        Series::new("at the end", "at its end", SQUARES),
     ];
     plot_log(
         ["cards", "how many (logarithmic scale)"],
@@ -57,7 +57,11 @@ pub(super) fn figure() -> Result<Figure> {
         by_cards_used,
         by_turn
     ])
-    .with_value("bound", 2 * GAME.full())
+    .with_values(values![
+        bits = GAME.bits,
+        memories = GAME.full(),
+        bound = 2 * GAME.full()
+    ])
 }
 
 #[cfg(test)]
