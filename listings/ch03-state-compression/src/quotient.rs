@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
 
 // ANCHOR: options_correspond
-/// Do positions of the same class always have options in the same classes?
+/// Can positions of the same class always move to the same set of classes?
 ///
 /// Looks at every position that can be reached from `start`. If the answer is
 /// yes, positions of the same class have the same winner.
