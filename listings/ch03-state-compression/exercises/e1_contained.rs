@@ -1,6 +1,7 @@
 //! # Which cards are passes?
 //! minutes: 5
 //! stars: 1
+//! needs: [What the memory already tells us](../ch03-state-compression/memory.md)
 //!
 //! The memory is the OR of all cards played so far.
 //! A card that does not change it is a *pass*.

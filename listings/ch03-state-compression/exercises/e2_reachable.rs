@@ -1,6 +1,7 @@
 //! # Every memory that can come up
 //! minutes: 15
 //! stars: 1
+//! needs: [What the memory already tells us](../ch03-state-compression/memory.md#what-a-move-does-to-a-state)
 //!
 //! Fifty cards can be played in a great many orders, but the memory is only their OR.
 //! Which memories can come up at all?

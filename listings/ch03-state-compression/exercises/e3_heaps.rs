@@ -1,6 +1,7 @@
 //! # Heaps have no names
 //! minutes: 15
 //! stars: 1
+//! needs: [When are two positions the same?](../ch03-state-compression/same.md#how-to-forget)
 //!
 //! There are heaps of stones, and a turn takes any number of stones from one heap.
 //! To the players a position is a list, `[3, 1, 3]`: the first heap has 3 stones, the second 1, the third 3.

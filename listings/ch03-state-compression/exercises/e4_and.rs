@@ -1,6 +1,7 @@
 //! # AND
 //! minutes: 15
 //! stars: 2
+//! needs: [When are two positions the same?](../ch03-state-compression/same.md)
 //!
 //! Now the memory starts full, with all bits 1: for nine bits it is 511.
 //! A turn plays an unused card `x`, and the memory becomes memory **AND** `x`.
@@ -34,7 +35,7 @@
 /// `full` is one less than a power of two, and no card is larger.
 pub fn or_first_wins(full: u32, cards: &[u32]) -> bool {
     // By the memory and the number of used cards modulo 2. The full memory
-    // counts as winning, so that nobody goes there.
+    // counts as winning, so that no move there seems to win.
     let mut winning = vec![[true; 2]; full as usize + 1];
     for memory in (0..full).rev() {
         let mut wins = [false; 2];

@@ -1,6 +1,7 @@
 //! # Forget which way up the board is
 //! minutes: 30
 //! stars: 2
+//! needs: [When are two positions the same?](../ch03-state-compression/same.md)
 //!
 //! In tic-tac-toe, `x` begins, and the players take turns marking an empty cell of a 3 by 3 board.
 //! The game ends when a row, a column or a diagonal has three equal marks, or when the board is full.

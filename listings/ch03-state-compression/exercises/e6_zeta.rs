@@ -1,6 +1,7 @@
 //! # Pairs that make a memory
 //! minutes: 25
 //! stars: 2
+//! needs: [Counting for all memories](../ch03-state-compression/zeta.md#one-bit-after-the-other), a page of the engine room
 //!
 //! Two players open the game: each of them plays one card.
 //! For every memory `m`, how many pairs of cards have an OR of exactly `m`?

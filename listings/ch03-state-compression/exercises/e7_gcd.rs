@@ -1,6 +1,7 @@
 //! # The greatest common divisor
 //! minutes: 40
 //! stars: 3
+//! needs: [Two passes cancel out](../ch03-state-compression/passes.md), [Another coordinate](../ch03-state-compression/designs.md#the-last-design-alone)
 //!
 //! The cards have positive numbers on them.
 //! The memory is the greatest common divisor of all cards played so far.

@@ -1,6 +1,7 @@
 //! # All decks at once
 //! minutes: 60
 //! stars: 3
+//! needs: [Bottom-up, and a trap](../ch03-state-compression/loops.md), [When are two positions the same?](../ch03-state-compression/same.md#how-to-forget)
 //!
 //! A deck is `count` cards, each with a number of `bits` bits.
 //! Cards with the same number can't be told apart, so two decks are the same if they have equally many cards of each number.
