@@ -2,9 +2,8 @@
 //! that win.
 
 // ANCHOR: labels_by_passes
-/// Which states are winning: `winning[memory][passes]`, where `passes` is the
-/// number of unused passes modulo 2. The full memory counts as winning, so
-/// that no move seems to win by filling it.
+/// Which states win: `winning[memory][passes]`, with the unused passes modulo
+/// 2. The full memory counts as winning, so that no move wins by filling it.
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
 /// Looks at all the cards again for each new card.
@@ -32,9 +31,8 @@ pub fn labels_by_passes(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
 // ANCHOR_END: labels_by_passes
 
 // ANCHOR: labels_by_turn
-/// Which states are winning, if a memory of `full` loses:
-/// `winning[memory][turn]`, where `turn` is the number of used cards modulo
-/// 2. The full memory counts as winning, as in `labels_by_passes`.
+/// Which states win, if a memory of `full` loses: `winning[memory][turn]`, with
+/// the used cards modulo 2 as `turn`. The full memory counts as winning.
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
 /// Looks at each card once for each memory.

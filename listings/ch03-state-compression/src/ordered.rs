@@ -17,8 +17,7 @@ pub fn answers(full: u32, cards: &[u32]) -> Vec<[u8; 2]> {
     memo
 }
 
-/// The cards, those with the fewest zeros first, and among these the
-/// smallest.
+/// The cards in order: those with the fewest zeros first, then the smallest.
 pub fn most_ones_first(cards: &[u32]) -> Vec<usize> {
     let key =
         |card: u32| (u64::from(card.count_zeros()) << 32) | u64::from(card);
