@@ -6,8 +6,7 @@
 //! A turn takes 1 to `max` stones.
 //! Whoever takes the *last* stone loses.
 //! Turn this into "whoever can't move loses", as the chapter did with thirty: which turn must stop being a move?
-//! No turn can empty the table then.
-//! So the tests ask only about tables with at least one stone.
+//! Then no turn can empty the table, so the tests ask only about tables with at least one stone.
 //!
 //! ## Hint
 //! If taking the last stone is not a move, a table with one stone has no options.
