@@ -22,7 +22,7 @@
 //! ## Solution
 //! Five stones lose: you leave four or one, and the opponent takes all of them at once.
 //! Six win, because taking one leaves five.
-//! Seven lose again: you leave six or three, which both win, because from three a turn leaves two, and two lose.
+//! Seven lose again: you leave six or three, and both win: three because taking one leaves two, which lose.
 //!
 //! The memo for 1,000 stones has at most 1,001 answers, and each of them looks at no more than 31 others.
 //! The losing numbers begin 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, and then comes 34: whatever pattern you saw is broken.
