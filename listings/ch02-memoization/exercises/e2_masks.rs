@@ -8,7 +8,7 @@
 //! Answer three questions about a row with shifts, `&`, `!` and `count_ones`, without looking at cells one by one:
 //!
 //! - How many *pairs* of checkers are side by side? Three checkers next to each other make two pairs.
-//! - Which checkers are *stuck*, so that they can neither step into the next cell nor jump over two checkers?
+//! - Which checkers are *stuck*: unable to step into the next cell, and unable to jump over two checkers?
 //! - How many checkers are in the *longest run*, the longest stretch of the row without an empty cell?
 //!
 //! Two of the three take one line.
