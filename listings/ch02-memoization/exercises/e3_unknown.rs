@@ -9,7 +9,7 @@
 //! How much does that cost?
 //! And what would it cost to forget the *winning* positions instead?
 //!
-//! Write a recursion whose memo doesn't keep one of the two answers, and count its calls.
+//! Write a recursion whose memo forgets one of the two answers, and count its calls.
 //! A position asks about its options in the order of the list, and stops at the first losing one, as `any` does.
 //! With `forgotten = None` the memo keeps everything.
 //!
