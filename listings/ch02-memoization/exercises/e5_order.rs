@@ -3,7 +3,7 @@
 //! stars: 2
 //! needs: [Which order?](../ch02-memoization/order.md#find-an-order)
 //!
-//! You are given a game as lists: `options[position]` has the positions that a move can reach from `position`.
+//! You are given a game as lists: `options[position]` lists the positions that a move can reach from `position`.
 //! The numbers of the positions mean nothing.
 //! All you know is that no game goes on for ever.
 //! So you can't count up from the smallest number, as the chapter did with its rows.
