@@ -57,7 +57,7 @@ impl Race {
     /// Says how the race was measured, as the end of a caption.
     fn conditions(&self) -> String {
         format!(
-            "Each ratio is the median over many turns, so it isn't just the quotient of the two \
+            "Each ratio is the median over many turns, so it need not be the quotient of the two \
              times. Measured with {MEASURED_WITH}, the programs taking turns in one run; repeat \
              it with: cargo bench -p {}.",
             self.crate_name
