@@ -13,7 +13,7 @@
 //! The recursion looks much like the one for winning, but its answer is a number instead of `true` or `false`.
 //!
 //! ## Hint
-//! A table without options has 0 turns left.
+//! A position without options has 0 turns left.
 //! If the number of turns left is even, the opponent makes the last one, and the player to move loses.
 //! So you need no second function: the parity says who wins.
 //!
