@@ -14,7 +14,7 @@
 //! Which first moves win?
 //! With a memo, 26 numbers are decided at once; without one, you would wait for a long time.
 //! This time you choose the key: what do you have to know about a game that has begun, in order to play on?
-//! Say too little, and the memo gives wrong answers; say too much, and it never finds one.
+//! Say too little, and the memo gives wrong answers; say too much, and no key comes up twice.
 //!
 //! ## Hint
 //! Two games with the same numbers left may differ in what you can do next.

@@ -382,3 +382,17 @@ fn the_distance_to_the_last_number_is_key_enough() {
     }
     assert!(clashes > 0);
 }
+
+#[test]
+fn turns_of_1_2_and_21_repeat_every_22() {
+    let mut winning = Vec::<bool>::new();
+    for stones in 0..20_000_usize {
+        let wins = [1, 2, 21]
+            .into_iter()
+            .filter(|&turn| turn <= stones)
+            .any(|turn| !winning[stones - turn]);
+        winning.push(wins);
+        let remainder = stones % 22;
+        assert_eq!(wins, remainder % 3 != 0 || remainder == 21, "{stones}");
+    }
+}

@@ -552,3 +552,19 @@ fn weights_from_the_end_find_the_cells_that_count() {
         assert_eq!(sum % 2 == 1, parity::is_winning(row), "{row}");
     }
 }
+
+/// A move turns over three neighbouring coins, the left one of which shows heads. Every move
+/// changes exactly one of the coins that count, so the parity of their heads decides.
+#[test]
+fn every_third_coin_counts() {
+    const COINS: usize = 14;
+    let mut winning = vec![false; 1 << COINS];
+    for heads in 0..1_usize << COINS {
+        winning[heads] = (2..COINS)
+            .filter(|left| heads >> left & 1 == 1)
+            .any(|left| !winning[heads ^ (0b111 << (left - 2))]);
+        let counted =
+            (2..COINS).step_by(3).filter(|coin| heads >> coin & 1 == 1);
+        assert_eq!(winning[heads], counted.count() % 2 == 1, "{heads:b}");
+    }
+}
