@@ -212,7 +212,15 @@ impl HeadSite<'_> {
             has_boards: page.needs.boards,
             has_runs: page.needs.runs,
             chapter: chapter_number(meta),
-            chapter_link: (!is_first && chapter.parents.is_empty()).then(|| PageLink::to(chapter)),
+            chapter_link: match meta.parents.first() {
+                _ if is_first => None,
+                Some(draft) if !chapter.parents.is_empty() => Some(PageLink {
+                    path: "",
+                    number: chapter_number(meta),
+                    name: draft,
+                }),
+                _ => Some(PageLink::to(chapter)),
+            },
         }
     }
 
@@ -228,7 +236,7 @@ impl HeadSite<'_> {
 /// of all pages is inside of one tag, since reading a template takes its number of tags
 /// times its length.
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
-    {{#with chapter_link}}<a href=\"{{@root/path_to_root}}{{path}}\">{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
+    {{#with chapter_link}}<a{{#if path}} href=\"{{@root/path_to_root}}{{path}}\"{{/if}}>{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
     {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}}{{#with continues}} · <a href=\"{{@root/path_to_root}}{{path}}\">{{words}}</a>{{/with}}</p>{{/if}}\
     {{else if (eq ../part \"languages\")}}{{#each languages}}<a class=\"tool\" rel=\"alternate\" lang=\"{{code}}\" hreflang=\"{{code}}\" href=\"{{href}}\">{{name}}</a>{{/each}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
