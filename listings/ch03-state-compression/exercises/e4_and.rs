@@ -9,7 +9,7 @@
 //!
 //! Do not solve this game.
 //! The file has the chapter's solver for the game with OR.
-//! Find a way for the players of one game to read its cards so that they are playing the other, and prove that they can't tell the difference.
+//! Find a way to read the cards of one game so that its players are in fact playing the other, and prove that they can't tell the difference.
 //!
 //! ## Hint
 //! Write the memory and the cards in binary, and read every 0 as 1 and every 1 as 0.
