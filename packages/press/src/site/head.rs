@@ -92,7 +92,7 @@ struct PageData<'a> {
     has_runs: bool,
     /// The number of its chapter, as mdBook writes it.
     chapter: String,
-    /// Its chapter, except on the first page, and where the chapter is a draft.
+    /// Its chapter, except on the first page. A draft has no path.
     chapter_link: Option<PageLink<'a>>,
 }
 
@@ -448,6 +448,7 @@ More.
             "number": "1.",
             "name": "“{{1}}” & \"y\"",
         });
+        let draft = serde_json::json!({ "path": "", "number": "3.", "name": "draft" });
         let first = page("", "", "", serde_json::Value::Null);
         assert_eq!(
             data,
@@ -457,7 +458,7 @@ More.
                 "a/index.html": page("a/index.html", "Chapter 1", "1.", chapter.clone()),
                 "a/b.html": page("a/b.html", "1.1", "1.", chapter.clone()),
                 "a/c.html": page("a/c.html", "1.1.1", "1.", chapter),
-                "a/d.html": page("a/d.html", "3.1", "3.", serde_json::Value::Null),
+                "a/d.html": page("a/d.html", "3.1", "3.", draft),
             })
         );
         let chapters = r#"{{#each (lookup {"1.":[{"path":"a/b.html","number":"1.1.","name":"“{{1.1}}” & \"y\""}],"3.":[{"path":"a/d.html","number":"3.1.","name":"“{{3.1}}” & \"y\""}]} chapter)}}"#;
