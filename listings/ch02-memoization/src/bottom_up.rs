@@ -5,7 +5,7 @@
 /// player to move wins. Bit i of a row is the cell with i cells to its right.
 ///
 /// Every move makes the number smaller, so the options of a row are labelled
-/// before it. An odd number is no row; it gets the label of the row without
+/// before it. An odd number isn't a row; it gets the label of the row without
 /// the checker on the last cell. Looks at each move at most once.
 pub fn winning_rows(cells: u32) -> Vec<bool> {
     let mut winning = vec![false; 1 << cells];

@@ -18,8 +18,8 @@ pub fn options(row: u32) -> impl Iterator<Item = u32> {
 // ANCHOR_END: options
 
 // ANCHOR: winning_rows
-/// Labels all rows of `cells` cells, 1 to 24. An odd number is no row; it gets
-/// the label of the even number before it.
+/// Labels all rows of `cells` cells, 1 to 24. An odd number isn't a row;
+/// it gets the label of the even number before it.
 pub fn winning_rows(cells: u32) -> Vec<bool> {
     let mut winning = vec![false; 1 << cells];
     for row in (0..1_u32 << cells).step_by(2) {

@@ -19,7 +19,7 @@
 //! The cards 0, 1, 5, 8 and 12 have no other bits.
 //! The card 14, which is 1110, would add the bit worth 2, and 16 would add a bit of its own.
 //!
-//! It is not enough for a card to be smaller: 2 is smaller than 13 and is no pass.
+//! It is not enough for a card to be smaller: 2 is smaller than 13 and isn't a pass.
 //! Nor is it enough to share a bit.
 
 /// Which of the cards `left` do not change the OR of the cards `played`?

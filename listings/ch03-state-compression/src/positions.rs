@@ -14,7 +14,7 @@ pub struct Position {
 
 impl Position {
     /// The positions that one move can reach, if a memory of `full` loses:
-    /// playing a card that fills the memory is no move.
+    /// playing a card that fills the memory is not a move.
     pub fn options(&self, full: u32) -> impl Iterator<Item = Position> {
         (0..self.cards.len()).filter_map(move |index| {
             let mut cards = self.cards.clone();

@@ -15,7 +15,7 @@ fn ones(word: u64) -> impl Iterator<Item = usize> {
 }
 
 /// The memories of a word from which a card with the bits `low` leads to a
-/// marked one and is no pass.
+/// marked one and isn't a pass.
 fn before_new(low: usize, marked: u64) -> u64 {
     before(low, marked) & !containing(low)
 }

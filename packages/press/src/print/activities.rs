@@ -128,7 +128,7 @@ impl Printer<'_> {
                         }
                     }
                 } @else {
-                    p { a href=(review_page) { (self.word("All questions of the book")) } }
+                    p { a href=(review_page) { (self.word("All the questions in the book")) } }
                 }
             }
         }
