@@ -31,8 +31,8 @@ fn look_up(
 /// Does the player to move win from `start`?
 ///
 /// The positions of the game are numbers below `positions`, and `options`
-/// lists those that a move can reach; no game goes on for ever. A position with
-/// d options is on top in at most d + 1 rounds of at most d looks each.
+/// lists those a move can reach; no game goes on for ever. A position with d
+/// options is on top in at most d + 1 rounds of at most d looks each.
 pub fn is_winning<O: Iterator<Item = usize>>(
     start: usize,
     positions: usize,

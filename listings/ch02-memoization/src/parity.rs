@@ -5,8 +5,8 @@
 /// The cells with an odd number of cells to their right.
 const ODD: u32 = 0xaaaa_aaaa;
 
-/// Does the player to move win, on a row of at most 32 cells? Bit i is the cell
-/// with i cells to its right; bit 0 makes no difference.
+/// Does the player to move win, on a row of at most 32 cells? Bit i is the
+/// cell with i cells to its right; bit 0 makes no difference.
 ///
 /// Every move changes the sum of the checkers' distances to the last cell by
 /// an odd number, so the player who faces an odd sum wins.

@@ -31,8 +31,8 @@ pub fn labels_by_passes(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
 // ANCHOR_END: labels_by_passes
 
 // ANCHOR: labels_by_turn
-/// Which states win, if a memory of `full` loses: `winning[memory][turn]`, with
-/// the used cards modulo 2 as `turn`. The full memory counts as winning.
+/// Which states win: `winning[memory][turn]`, with the used cards modulo 2 as
+/// `turn`. The full memory, `full`, counts as winning.
 ///
 /// `full` is one less than a power of two, at least 1, and no card is larger.
 /// Looks at each card once for each memory.
