@@ -97,7 +97,7 @@ mod tests {
         let (body, notes) = with_notes(Block::Exercise(example::exercise()));
         let start = "<section class=\"exercise\">\n<h2 id=\"twice\">1. Twice</h2>\n\
             <p class=\"exercise-facts\"><span>5 minutes</span> · \
-            <span role=\"img\" aria-label=\"Difficulty 2 of 3\">★★☆</span></p>\n\
+            <span role=\"img\" aria-label=\"Difficulty 2 of 3\">★★☆</span> · Needs: Page</p>\n\
             <p>Double x.</p>\n";
         assert!(body.starts_with(start), "{body}");
         let end = format!("{}\n</section>\n", link_to_note(1, "Hint"));
