@@ -165,11 +165,11 @@ boards! {
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
-    CH07: cards, domineering;
+    CH07: cards, col, snort;
     CH08: token_on_graph("loop"), king_and_rook;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;
-    OWN: chomp, tic_tac_toe, euclid, col, snort, mine;
+    OWN: chomp, tic_tac_toe, euclid, domineering, mine;
 }
 
 fn entries() -> impl Iterator<Item = BoardEntry> {

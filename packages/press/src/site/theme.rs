@@ -23,13 +23,14 @@ const SOURCE_DIR: &str = "theme";
 /// The folder with the theme for the pages in English, and with the scripts of all pages.
 const THEME_DIR: &str = "target/theme";
 /// What mdBook takes from a theme as it is, beside its fonts.
-const COPIED: [&str; 6] = [
+const COPIED: [&str; 7] = [
     "css/chrome.css",
     "css/general.css",
     "css/print.css",
     "css/variables.css",
     "favicon.png",
     "favicon.svg",
+    "redirect.hbs",
 ];
 /// The script that mdBook takes from a theme.
 const MDBOOK_SCRIPT: &str = "book.js";
@@ -227,6 +228,7 @@ mod tests {
             "head.hbs",
             "index.hbs",
             "questions.js",
+            "redirect.hbs",
             "run-player.js",
         ];
         assert_eq!(names(&theme), expected);
