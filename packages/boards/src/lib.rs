@@ -157,15 +157,16 @@ macro_rules! boards {
 }
 
 // One module for each chapter with games, one for methods, which need little of what
-// games need, and one for the games of the last chapter.
+// games need, and one for the games of the last chapter, of which Col and Snort are where
+// there is room for them.
 boards! {
     CH01: say_thirty, grid;
-    CH02: checkers;
+    CH02: checkers, col, snort;
     CH03: five_hundred_eleven;
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
-    CH07: cards, col, snort;
+    CH07: cards;
     CH08: token_on_graph("loop"), king_and_rook;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;
