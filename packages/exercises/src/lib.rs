@@ -1,7 +1,8 @@
 //! The format of an exercise: statement, solution and tests in one file. The lines that
 //! begin with `//!` are `# TITLE`, `minutes:` and `stars:` with a number each, `needs:` with
 //! links to the pages that it needs, the statement, `## Hint` with a hint, and `## Solution`
-//! with an explanation. `needs:` may be missing. Then follow the code, with the solution between `// BEGIN SOLUTION` and `// END SOLUTION`, and `mod tests`.
+//! with an explanation. `needs:` may be missing. Then follow the code, with the solution
+//! between `// BEGIN SOLUTION` and `// END SOLUTION`, and `mod tests`.
 //!
 //! From that file come the page, the starter that students get, and the solution.
 //! Beside it, [`wrong_solution`] reads the programs of students who have
@@ -15,6 +16,7 @@ pub use moved::{MovedExercises, moved};
 use anyhow::{Context as _, ensure};
 use std::path::{Path, PathBuf};
 
+const NEEDS: &str = "needs:";
 const BEGIN: &str = "// BEGIN SOLUTION";
 const END: &str = "// END SOLUTION";
 
@@ -70,15 +72,12 @@ impl Exercise {
         let minutes = number("minutes:")?;
         let stars = number("stars:")?;
         ensure!((1..=3).contains(&stars), "it must have 1, 2 or 3 stars");
-        let mut lines: Vec<_> = header.collect();
-        let needs = match lines.first().and_then(|line| line.strip_prefix("needs:")) {
-            Some(needs) => needs.trim().to_owned(),
+        let mut header = header.peekable();
+        let needs = match header.next_if(|line| line.starts_with(NEEDS)) {
+            Some(line) => line[NEEDS.len()..].trim().to_owned(),
             None => String::new(),
         };
-        if !needs.is_empty() {
-            lines.remove(0);
-        }
-        let text = lines.join("\n");
+        let text = header.collect::<Vec<_>>().join("\n");
         let (statement, rest) = text
             .split_once("\n## Hint\n")
             .context("it must have //! ## Hint")?;
@@ -202,6 +201,23 @@ mod tests {
     fn t() {}
 }
 ";
+
+    #[test]
+    fn an_exercise_may_name_the_pages_that_it_needs() {
+        let parse = |needs: &str| {
+            let source = SOURCE.replace("stars: 1\n", &format!("stars: 1\n{needs}"));
+            Exercise::parse("e1_twice", &source).unwrap()
+        };
+        for (line, needs) in [
+            ("", ""),
+            ("//! needs:\n", ""),
+            ("//! needs: [A](../a.md)\n", "[A](../a.md)"),
+        ] {
+            let exercise = parse(line);
+            assert_eq!(exercise.needs, needs);
+            assert_eq!(exercise.statement, "Double `x`.");
+        }
+    }
 
     #[test]
     fn an_incomplete_file_is_refused_with_what_it_lacks() {
