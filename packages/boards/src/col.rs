@@ -56,12 +56,7 @@ impl<const IS_COL: bool> Rules for PaintSix<IS_COL> {
     }
 
     fn cell_style(character: char) -> Option<CellStyle> {
-        let (fill, ink, symbol) = match character {
-            'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
-            'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
-            _ => ("var(--fig-paper)", "none", ' '),
-        };
-        Some(CellStyle { fill, ink, symbol })
+        Some(CellStyle::in_colour_of_player(character))
     }
 }
 

@@ -75,6 +75,19 @@ pub(crate) struct CellStyle {
     pub(crate) symbol: char,
 }
 
+impl CellStyle {
+    /// Returns how a cell looks that White has marked with an o, Black with an x, or neither:
+    /// in the players' colours, which a small picture shows, too.
+    pub(crate) fn in_colour_of_player(mark: char) -> Self {
+        let (fill, ink, symbol) = match mark {
+            'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
+            'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
+            _ => ("var(--fig-paper)", "none", ' '),
+        };
+        Self { fill, ink, symbol }
+    }
+}
+
 /// A solved game, shared by all its positions for as long as its page is open.
 pub(crate) type SharedSolution = Result<Rc<SolvedGame>, TooManyTurns>;
 

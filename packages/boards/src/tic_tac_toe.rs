@@ -15,13 +15,7 @@ impl Rules for TicTacToe {
     };
 
     fn cell_style(character: char) -> Option<CellStyle> {
-        // In the players' colours, which a small picture shows, too.
-        let (fill, ink, symbol) = match character {
-            'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
-            'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
-            _ => ("var(--fig-paper)", "none", ' '),
-        };
-        Some(CellStyle { fill, ink, symbol })
+        Some(CellStyle::in_colour_of_player(character))
     }
 }
 
