@@ -31,6 +31,16 @@ pub struct MappedPage {
     pub side_rooms: Vec<MappedPage>,
 }
 
+impl MappedPage {
+    /// Returns how long the page takes, in minutes: one with exercises as long as these.
+    pub fn time(&self) -> u32 {
+        match self.exercise_minutes {
+            0 => self.minutes,
+            minutes => minutes,
+        }
+    }
+}
+
 impl ChapterMap {
     /// Returns how long the pages of the chapter take, in minutes, without pages of exercises and
     /// side rooms.

@@ -330,7 +330,7 @@ fn page_list(pages: &[MappedPage]) -> List {
             title: String::new(),
             content: vec![Inline::Text(format!("{} {}", page.number, page.title))],
         });
-        let mut note = format!(" ({} min)", page.minutes);
+        let mut note = format!(" ({} min)", page.time());
         if !page.continues.is_empty() {
             note += &format!(", continues chapter {}", page.continues);
         }

@@ -65,11 +65,7 @@ impl Printer<'_> {
         html! {
             a href=(self.links.address(&target)) { b { (page.number) } " " (page.title) }
             " " small {
-                @if page.exercise_minutes > 0 {
-                    (self.duration(page.exercise_minutes))
-                } @else {
-                    (self.duration(page.minutes))
-                }
+                (self.duration(page.time()))
                 @if !page.continues.is_empty() {
                     ", " (self.words.fill("continues chapter {1}", &[&page.continues]))
                 }
