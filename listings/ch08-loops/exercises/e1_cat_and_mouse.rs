@@ -1,51 +1,48 @@
 //! # Cat and mouse
 //! minutes: 30
 //! stars: 2
+//! needs: [From the end backwards](../ch08-loops/retrograde.md)
 //!
-//! A mouse and a cat live in a house with several places and roads between them, which can be used in both directions.
-//! Place 0 is the mouse's hole.
-//! The mouse moves first; then they take turns.
-//! A turn must go along one road.
-//! The cat can't enter the hole.
+//! A cat and a mouse live in a house of several places, with roads between them that run both ways.
+//! Place 0 is the mouse's hole, which the cat can't enter.
+//! The two take turns, the mouse first, and each turn goes along a road.
 //!
-//! If the mouse is in the hole, it has won.
-//! If both are at the same place, whoever came there last, the cat has won.
-//! They may also run round for ever: this is a draw.
-//! What is the result, if both play as well as they can?
+//! The mouse wins when it gets to its hole, and the cat wins when both are at the same place, no matter which of them got there last.
+//! They may also chase each other for ever, and that is a draw.
+//! What is the outcome if both play as well as they can?
 //!
-//! This is the problem [Cat and Mouse](../bibliography.md#cat-and-mouse) of leetcode.com, here with any places at the start.
-//! Many programs for it count the turns and say "draw" after some number of them.
+//! This is the problem [Cat and Mouse](../bibliography.md#cat-and-mouse) of leetcode.com, but the two may start anywhere.
+//! Many programs for it count the turns and say "draw" after some number.
 //! How many turns are enough?
 //!
 //! ## Hint
-//! What must you know to go on with a game?
+//! What do you need to know to continue an interrupted game?
 //! How many positions are there?
-//! The chapter's retrograde analysis begins where the game is over.
-//! Here there are two kinds of such positions.
+//! Retrograde analysis begins where the game is over, and here that happens in two ways.
 //!
-//! When the cat is to move, the mouse has moved before.
-//! From where can it have come?
+//! When the cat is to move, the mouse has just moved.
+//! Where can it have come from?
 //!
 //! ## Solution
-//! A position is the place of the mouse, that of the cat, and who is to move.
+//! A position is the place of the mouse, the place of the cat, and whose turn it is.
 //! With $`n`$ places there are fewer than $`2 n^2`$ positions.
-//! The game is over where the mouse is at 0, and where both are at the same place.
-//! From there on go backwards: if the winner of a position is the player who has just moved, then the position before is decided for this player.
-//! If it is the other player, count down how many moves of the position before are left.
-//! If there are none, it is lost for the player who must move.
-//! What is never decided is a draw.
+//! The game is over if the mouse is at 0, or if both are at the same place.
+//! From there, go backwards.
+//! If the animal that has just moved wins a position, then the position before it is decided for the same animal, which can make that move.
+//! If the other animal wins, count down the moves that are left in the position before; when none is left, the animal to move there loses.
+//! Positions that are never decided are draws.
 //!
-//! Take care of the cat's moves: a road to the hole is not one of them, neither when you count the moves nor when you go backwards.
+//! Be careful with the cat's moves: a road to the hole is not one of them, neither when you count moves nor when you go backwards.
 //!
-//! As many turns as there are positions are enough, because whoever can win need not come to the same position twice.
-//! As many turns as twice the places are not: in a test with 10 places the cat needs 36 turns of both together.
+//! As many turns as there are positions are enough, because a winner need not come to the same position twice.
+//! Twice as many turns as places are not enough: in a test with 10 places, the cat takes 36 turns, its own and the mouse's together.
 
 /// How a game goes if both play as well as they can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The mouse comes to its hole.
+    /// The mouse gets to its hole.
     MouseWins,
-    /// Both come to the same place.
+    /// Both get to the same place.
     CatWins,
     /// They can run for ever.
     Draw,

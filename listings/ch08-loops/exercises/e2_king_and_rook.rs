@@ -1,57 +1,58 @@
 //! # King and rook against king
 //! minutes: 60
 //! stars: 3
+//! needs: [A winning move that doesn't win](../ch08-loops/remoteness.md)
 //!
 //! White has a king and a rook, and Black has only a king.
 //! Chess players know that White wins, but how long can it take?
-//! Let retrograde analysis look at all positions.
+//! Let retrograde analysis look at every position.
 //!
-//! You need these rules only, on a board of `size` by `size` squares:
+//! You need only these rules, on a board of `size` by `size` squares:
 //!
 //! - A *king* moves to one of the eight squares around it.
-//! - A *rook* moves along its row or column, as far as it likes, but it can't pass a piece or move to the square of the king on its side.
+//! - A *rook* moves along its row or column, as far as it likes, but it can't jump over a piece or move to the square of its own king.
 //! - A square is *attacked* if an enemy piece could move there. No player may leave their own king on an attacked square, so the kings are never next to each other.
-//! - The black king may take the rook, by moving to its square, if the white king is not beside it. Then the game is a draw.
-//! - If Black has no move that is allowed, White has won if the black king is attacked; if it is not, the game is a draw.
+//! - The black king may take the rook by moving to its square, if the white king is not next to it. Then the game is a draw.
+//! - If Black has no legal move, White has won if the black king is attacked; otherwise the game is a draw.
 //!
-//! If the black king is attacked while White is to move, Black has broken a rule, so such a position does not count.
-//! Neither does one with kings next to each other, or with two pieces on one square.
+//! If the black king is attacked while White is to move, Black has broken a rule, so such a position doesn't count.
+//! Neither does a position with the kings next to each other, or with two pieces on one square.
 //!
-//! For each position with White to move that White can win, find how many moves White needs if Black defends as long as possible.
+//! For each position with White to move that White can win, find how many moves White needs if Black holds out as long as possible.
 //!
-//! Which is the longest win on the usual board of 8 by 8 squares?
+//! What is the longest win on the usual board of 8 by 8 squares?
 //! Are there positions that White can't win?
 //! *Beyond the tests:* how does the longest win grow with the board?
 //!
 //! ## Hint
 //! Make two tables, one for White to move and one for Black.
-//! Begin with the positions in which Black has lost already, and go backwards, one white move at a time.
+//! Begin with the positions in which Black has already lost, and go backwards, one white move at a time.
 //! A king or a rook that moves can also move back.
 //!
-//! For each position with Black to move, count the moves that are allowed.
+//! For each position with Black to move, count the legal moves.
 //! What about the move that takes the rook?
 //!
-//! When the black king moves away from the rook in its line, is it still attacked?
+//! If the rook attacks the black king, and the king steps back along the same line, is it still attacked?
 //!
 //! ## Solution
-//! The first positions are those in which Black is attacked and has no move.
-//! Then take turns: every position from which a white move reaches a lost position of this round is won in so many moves, if it has not been won before.
-//! And for every black move that leads to a newly won position, count down how many moves are left there.
-//! If none is left, Black has lost.
-//! A move that takes the rook is counted at the beginning and never counted down, so such a position is never lost.
-//! Positions with no moves at the beginning, and no attack, are never reached by counting down.
+//! Start from the positions in which Black is attacked and has no move.
+//! Then alternate: every position with a white move to a losing position of this round is winning in this many moves, unless it was winning before.
+//! And for every black move that leads to a position White has just been found to win, count down the moves left to Black.
+//! When none is left, Black loses.
+//! A move that takes the rook is counted at the start but never counted down, so a position with such a move never becomes a loss.
+//! Neither does a stalemate: it starts with no moves, so there is nothing to count down.
 //!
-//! A rook that stays where it is has not moved: to forget this gives White a pass, and then some wins come out shorter.
-//! No piece is taken on the way to a win, so every move that is played backwards is a move forwards as well.
+//! A rook that stays where it is has not moved. If you forget this, you give White a pass, and some wins come out too short.
+//! No piece is taken on the way to a win, so every move played backwards is also a move forwards.
 //!
 //! On 8 by 8 squares there are 175,168 positions with White to move, and White wins them *all*.
 //! The longest wins take 16 moves; there are 916 such positions, or 121 up to turning and reflecting the board.
-//! The boards with sides of 3 to 8 squares have longest wins of 3, 7, 10, 12, 14 and 16 moves.
-//! In all of them White wins every position.
+//! On boards of 3 by 3 to 8 by 8 squares, the longest wins take 3, 7, 10, 12, 14 and 16 moves.
+//! On all of them White wins every position.
 //!
-//! So with Black to move there are only two ways to a draw: to take the rook at once, or to have no move without being attacked, which is the case in 68 positions.
+//! So with Black to move there are only two ways to a draw: taking the rook at once, and stalemate, of which there are 68 positions.
 //!
-//! Thomas Ströhlein did this first ([Ströhlein 1970](../bibliography.md#stroehlein-1970)).
+//! Thomas Ströhlein was the first to do this ([Ströhlein 1970](../bibliography.md#stroehlein-1970)).
 //! Today there are [tables](../bibliography.md#syzygy) of all positions with up to seven pieces.
 
 use std::collections::HashMap;
@@ -67,8 +68,8 @@ pub struct Position {
     pub black: usize,
 }
 
-/// How many moves White needs in each position that White can win. `size` is
-/// from 3 to 12.
+/// How many moves White needs in each position that White can win, on a board
+/// of `size` by `size` squares; `size` is from 3 to 12.
 pub fn moves_to_win(size: usize) -> HashMap<Position, usize> {
     // BEGIN SOLUTION
     let squares = size * size;

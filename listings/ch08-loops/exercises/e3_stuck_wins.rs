@@ -1,39 +1,40 @@
 //! # Stuck, and happy
 //! minutes: 15
 //! stars: 1
+//! needs: [From the end backwards](../ch08-loops/retrograde.md)
 //!
 //! Turn the rule around: whoever can't move *wins*.
 //! A token is on a vertex of a graph, a move takes it along an arrow, and a game that never ends is still a draw.
 //!
 //! Find the outcome of every position.
-//! Do it by hand first, for the board on [the first page](../ch08-loops/index.md) of the chapter: which of its nine positions change sides, and does any win turn into a draw?
+//! First do it by hand for the board on [the chapter's first page](../ch08-loops/index.md): which of its nine positions change sides, and does any win turn into a draw?
 //!
 //! ## Hint
 //! The two rules about options stay as they are.
-//! What is different at the end of a game?
-//! And what does "every option is winning" say about a position that has no options?
+//! What is different at the end of the game?
+//! And what does "every option is winning" say about a position without options?
 //!
 //! ## Solution
 //! Only the start of the analysis changes: positions without a move are winning now.
-//! From there on it is the program of the chapter, since a position is still winning if some option is losing, and losing if every option is winning.
-//! A program by rounds has to ask about the end first: a position without options passes the test "every option is winning", and would be called losing.
+//! The rest is the chapter's program, because a position is still winning if some option is losing, and losing if every option is winning.
+//! A program that works in rounds has to ask about the end first: a position without options passes the test "every option is winning", and would be called losing.
 //!
-//! It is tempting to run the chapter's program and exchange wins for losses.
-//! That is right where a player never has a choice, and wrong nearly everywhere else: take a position with one move to the end and another one into a loop.
-//! Under the old rule it is a win, and under the new one a player does better to stay in the loop.
+//! It is tempting to run the chapter's program and swap wins and losses.
+//! That is right if the players never have a choice, and wrong nearly everywhere else: take a position with one move to the end and another into a loop.
+//! Under the old rule it is a win; under the new rule the player does better to stay in the loop.
 //!
-//! On the board of the first page *g*, the end, is winning now.
-//! No player wants to go there any more, and none has to: the only street to *g* starts at *d*, and from there another one leads to *f*.
+//! On the board of the first page, the end *g* is winning now.
+//! Neither player wants to go there any more, and neither has to: the only street to *g* starts at *d*, and another street leads from *d* to *f*.
 //! So the analysis ends where it began, and the other eight positions are draws.
 
 /// What the player to move can be sure of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// To win.
+    /// A win.
     Win,
-    /// That the game goes on for ever, or better, but not to win.
+    /// At least a game that goes on for ever, but no win.
     Draw,
-    /// Nothing: the other player can win.
+    /// Nothing: the opponent can win.
     Lose,
 }
 
@@ -50,7 +51,7 @@ pub fn outcomes(options: &[Vec<usize>]) -> Vec<Outcome> {
         }
     }
     let mut outcomes = vec![Outcome::Draw; options.len()];
-    // How many options of a position have not been decided.
+    // How many options of each position have no outcome yet.
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
     let mut decided = Vec::new();
     for at in (0..options.len()).filter(|&at| left[at] == 0) {
@@ -79,7 +80,7 @@ pub fn outcomes(options: &[Vec<usize>]) -> Vec<Outcome> {
 mod tests {
     use super::{Outcome, outcomes};
 
-    /// Can the player to move win within so many moves?
+    /// Can the player to move win within this many moves?
     fn wins(moves: usize, at: usize, options: &[Vec<usize>]) -> bool {
         let mut next = options[at].iter();
         options[at].is_empty()
@@ -87,7 +88,7 @@ mod tests {
                 && next.any(|&option| loses(moves - 1, option, options))
     }
 
-    /// Can the other player win within so many moves?
+    /// Can the opponent win within this many moves?
     fn loses(moves: usize, at: usize, options: &[Vec<usize>]) -> bool {
         let mut next = options[at].iter();
         moves > 0

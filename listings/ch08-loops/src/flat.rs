@@ -1,24 +1,27 @@
-//! The graph with numbers in flat arrays, and in one sweep.
+//! The graph with numbers in flat arrays, solved in one sweep.
 
 use std::cmp::Reverse;
 
 // ANCHOR: predecessors
-/// For each vertex the arrows that lead to it, all in one list.
+/// The arrows to each vertex, all in one list (compressed sparse rows).
 #[derive(Clone, Debug)]
 pub struct Predecessors {
-    /// Those of vertex `to` begin at `starts[to]` and end at `starts[to + 1]`.
+    /// The arrows to vertex `to` begin at `starts[to]` and end before
+    /// `starts[to + 1]`.
     starts: Vec<u32>,
     from: Vec<u32>,
 }
 
 impl Predecessors {
-    /// From fewer than 2^32 arrows `(from, to)`, in O(n + m).
+    /// Takes fewer than 2^32 arrows `(from, to)` between `count` vertices.
+    /// O(n + m).
     pub fn new(count: usize, arrows: &[(u32, u32)]) -> Self {
         let mut starts = vec![0; count + 1];
         for &(_, to) in arrows {
             starts[to as usize] += 1;
         }
-        // First the end of each part; filling it from behind makes it the start.
+        // First the end of each part, which moves down to the start as the part
+        // is filled from behind.
         let mut end = 0;
         for start in &mut starts {
             end += *start;
@@ -36,7 +39,7 @@ impl Predecessors {
     // ANCHOR_END: predecessors
 
     // ANCHOR: of
-    /// From where arrows lead to `to`.
+    /// The vertices with an arrow to `to`.
     pub fn of(&self, to: u32) -> &[u32] {
         let to = to as usize;
         &self.from[self.starts[to] as usize..self.starts[to + 1] as usize]
@@ -45,11 +48,12 @@ impl Predecessors {
 }
 
 // ANCHOR: score
-/// The score from vertex 0 with First to move, in one sweep: O(n log n + m).
-/// There is a vertex, and all are below `numbers.len()`.
+/// The score from vertex 0 with First to move, found in one sweep:
+/// O(n log n + m). There is at least one vertex, and arrows are between
+/// vertices below `numbers.len()`.
 pub fn score(numbers: &[u32], arrows: &[(u32, u32)]) -> u32 {
     let predecessors = Predecessors::new(numbers.len(), arrows);
-    // Options of Second not known to be good for First; one is to end the game.
+    // Second's options not known to be good for First; one is to end the game.
     let mut left = vec![1_u32; numbers.len()];
     for &(from, _) in arrows {
         left[from as usize] += 1;

@@ -1,7 +1,7 @@
-//! Who wins within a number of moves, as chapter 1 would find it out.
+//! Who wins within a number of moves, by the recursion of chapter 1.
 
 // ANCHOR: within
-/// Can the player to move win within so many moves? `options[at]` are the
+/// Can the player to move win within this many moves? `options[at]` are the
 /// positions that a move from position `at` can reach, and whoever can't move
 /// loses.
 pub fn wins_within(moves: u32, at: usize, options: &[Vec<usize>]) -> bool {
@@ -11,7 +11,7 @@ pub fn wins_within(moves: u32, at: usize, options: &[Vec<usize>]) -> bool {
             .any(|&option| loses_within(moves - 1, option, options))
 }
 
-/// Has the player to move lost within so many moves, whatever the moves are?
+/// Will the player to move have lost within this many moves, however they play?
 pub fn loses_within(moves: u32, at: usize, options: &[Vec<usize>]) -> bool {
     options[at].is_empty()
         || moves > 0

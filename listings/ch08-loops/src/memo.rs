@@ -1,12 +1,12 @@
-//! A memo that lies, since there are cycles. WRONG on purpose.
+//! A memo that lies where there are cycles. WRONG on purpose.
 
 // ANCHOR: is_winning
 /// Does the player to move win in position `at`, where `options[at]` are the
 /// numbers of the positions that a move can reach, and whoever can't move
 /// loses?
 ///
-/// WRONG where a game can come back to a position: its answers depend on what
-/// was asked before.
+/// WRONG where a game can return to a position: its answers depend on what was
+/// asked before.
 pub fn is_winning(
     at: usize,
     options: &[Vec<usize>],

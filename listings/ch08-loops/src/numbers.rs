@@ -13,7 +13,8 @@ use crate::retrograde::predecessors;
 
 // ANCHOR: value_iteration
 /// The score from each vertex with First to move, if the game ends after
-/// `rounds` turns of each: O(n + m) a round. After `n` rounds it stays the same.
+/// `rounds` turns of each player: O(n + m) a round. It stops changing after `n`
+/// rounds.
 pub fn value_iteration(
     numbers: &[u32],
     arrows: &[Vec<usize>],
@@ -21,8 +22,8 @@ pub fn value_iteration(
 ) -> Vec<u32> {
     let mut first = numbers.to_vec();
     for _ in 0..rounds {
-        // Second takes the smallest of what a turn can lead to, then First the
-        // largest; one thing that a turn can do is to end the game.
+        // Second takes the smallest number a turn can reach, then First the
+        // largest; ending the game is one of the turns.
         let vertices = || numbers.iter().zip(arrows);
         let second: Vec<u32> = vertices()
             .map(|(&number, arrows)| {
@@ -47,7 +48,8 @@ enum Turn {
     Second,
 }
 
-/// One more option of Second at `at` is good for First: news, if the last one.
+/// Another of Second's options at `at` is good for First, which is news if it
+/// was the last.
 fn count_down(left: &mut [usize], at: usize) -> Option<(usize, Turn)> {
     left[at] -= 1;
     (left[at] == 0).then_some((at, Turn::Second))
@@ -55,8 +57,8 @@ fn count_down(left: &mut [usize], at: usize) -> Option<(usize, Turn)> {
 // ANCHOR_END: turn
 
 // ANCHOR: reaches
-/// Can First be sure of `least` or more from each vertex, being to move?
-/// Retrograde analysis of a game with `2n` positions, O(n + m).
+/// From which vertices, with First to move, can First be sure of `least` or
+/// more? Retrograde analysis of a game with `2n` positions, O(n + m).
 pub fn reaches(
     numbers: &[u32],
     arrows: &[Vec<usize>],
@@ -64,7 +66,7 @@ pub fn reaches(
 ) -> Vec<bool> {
     let predecessors = predecessors(arrows);
     let mut first = vec![false; numbers.len()];
-    // To end the game is an option of Second, too.
+    // Ending the game is one of Second's options, too.
     let mut left: Vec<usize> =
         arrows.iter().map(|arrows| arrows.len() + 1).collect();
     let mut good = Vec::new();
@@ -88,8 +90,8 @@ pub fn reaches(
 // ANCHOR_END: reaches
 
 // ANCHOR: score
-/// The score from vertex 0 with First to move: the largest number of which
-/// First can be sure. O((n + m) log n); 0 for a graph without vertices.
+/// The score from vertex 0 with First to move: the largest number that First
+/// can be sure of. O((n + m) log n); 0 for a graph without vertices.
 pub fn score(numbers: &[u32], arrows: &[Vec<usize>]) -> u32 {
     let mut sorted = numbers.to_vec();
     sorted.sort_unstable();

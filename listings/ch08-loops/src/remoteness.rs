@@ -4,9 +4,9 @@ use crate::retrograde::predecessors;
 use std::collections::VecDeque;
 
 // ANCHOR: remoteness
-/// After how many moves the game ends from each position, if whoever wins
-/// hurries and whoever loses delays; `None` is a draw, an odd number a win for
-/// the player to move, an even one a loss (Smith 1966). O(n + m).
+/// After how many moves the game ends from each position if the winner hurries
+/// and the loser delays; `None` is a draw, an odd number a win for the player
+/// to move, an even number a loss (Smith 1966). O(n + m).
 ///
 /// `options[at]` are the positions that a move from position `at` can reach,
 /// all of them below `options.len()`. Whoever can't move loses.
@@ -14,7 +14,7 @@ pub fn remoteness(options: &[Vec<usize>]) -> Vec<Option<usize>> {
     let predecessors = predecessors(options);
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
     let mut remoteness = vec![None; options.len()];
-    // First in, first out: by remoteness.
+    // First in, first out, so in order of remoteness.
     let mut decided: VecDeque<(usize, usize)> = VecDeque::new();
     for at in (0..options.len()).filter(|&at| left[at] == 0) {
         remoteness[at] = Some(0);
@@ -35,14 +35,14 @@ pub fn remoteness(options: &[Vec<usize>]) -> Vec<Option<usize>> {
 // ANCHOR_END: remoteness
 
 // ANCHOR: best_options
-/// The best of the options `from` a position, by the `remoteness` of all: the
-/// quickest wins; if there is none, all draws; if there is none, the slowest
-/// losses.
+/// The best of the options `from` a position, given the `remoteness` of every
+/// position: the quickest wins; without a win, all draws; without a draw, the
+/// slowest losses.
 pub fn best_options(
     from: &[usize],
     remoteness: &[Option<usize>],
 ) -> Vec<usize> {
-    // Smaller is better. The other player is to move then: even is good.
+    // Smaller is better. The opponent moves next, so even is good.
     let rank = |&option: &usize| match remoteness[option] {
         Some(moves) if moves % 2 == 0 => (0, moves),
         None => (1, 0),

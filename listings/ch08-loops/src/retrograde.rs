@@ -1,4 +1,4 @@
-//! Win, lose or draw, where a game can go on for ever: by rounds, and by
+//! Win, lose or draw in a game that can go on for ever: by rounds, and by
 //! retrograde analysis.
 //!
 //! A game is a graph: `options[at]` are the positions that a move from position
@@ -8,19 +8,19 @@
 /// What the player to move can be sure of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// To win.
+    /// A win.
     Win,
-    /// That the game goes on for ever, or better, but not to win.
+    /// At least a game that goes on for ever, but no win.
     Draw,
-    /// Nothing: the other player can win.
+    /// Nothing: the opponent can win.
     Lose,
 }
 // ANCHOR_END: outcome
 
 // ANCHOR: fixed_point
-/// The outcome of each position, by looking at all of them again and again
-/// until nothing changes: up to `n + 1` rounds of O(n + m) for `n` positions
-/// and `m` moves.
+/// The outcome of each position, found by looking at all of them again and
+/// again until nothing changes: up to `n + 1` rounds of O(n + m) for `n`
+/// positions and `m` moves.
 pub fn fixed_point(options: &[Vec<usize>]) -> Vec<Outcome> {
     let mut outcomes = vec![Outcome::Draw; options.len()];
     loop {
@@ -44,7 +44,7 @@ pub fn fixed_point(options: &[Vec<usize>]) -> Vec<Outcome> {
 // ANCHOR_END: fixed_point
 
 // ANCHOR: predecessors
-/// The positions from which a move leads to each position. O(n + m).
+/// For each position, the positions with a move to it. O(n + m).
 pub fn predecessors(options: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut predecessors = vec![Vec::new(); options.len()];
     for (at, options) in options.iter().enumerate() {
@@ -57,12 +57,12 @@ pub fn predecessors(options: &[Vec<usize>]) -> Vec<Vec<usize>> {
 // ANCHOR_END: predecessors
 
 // ANCHOR: retrograde
-/// The same by retrograde analysis, from the ends of the game backwards: looks
-/// at each move once, O(n + m).
+/// The outcome of each position by retrograde analysis, which goes backwards
+/// from the ends of the game and looks at each move once. O(n + m).
 pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
     let predecessors = predecessors(options);
     let mut outcomes = vec![Outcome::Draw; options.len()];
-    // How many options of a position have not been decided.
+    // How many options of each position have no outcome yet.
     let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
     let mut decided = Vec::new();
     for at in (0..options.len()).filter(|&at| left[at] == 0) {
