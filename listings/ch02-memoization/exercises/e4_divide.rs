@@ -1,7 +1,7 @@
 //! # A table too large to store
 //! minutes: 15
 //! stars: 2
-//! needs: [Remember](../ch02-memoization/index.md#a-notebook), [Three answers, not two](../ch02-memoization/answers.md#a-table-or-a-hash-map)
+//! needs: [Remember](../ch02-memoization/index.md#a-notebook), [What is the key?](../ch02-memoization/keys.md#a-table-or-a-hash-map)
 //!
 //! There is a number on the board, up to $`10^{18}`$.
 //! A turn divides it by one of the given divisors, rounds down, and writes the result in its place.

@@ -1,7 +1,7 @@
 //! # Numbers with something in common
 //! minutes: 30
 //! stars: 2
-//! needs: [Three answers, not two](../ch02-memoization/answers.md#two-part-keys)
+//! needs: [What is the key?](../ch02-memoization/keys.md#two-part-keys)
 //!
 //! The numbers from 1 to `most` are written on a board.
 //! The first player crosses out an even one.
