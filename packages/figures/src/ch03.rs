@@ -4,7 +4,7 @@ mod deck;
 
 crate::registry::chapter! {
     figures: memory_cards, positions_states, passes_pairs, designs_looks, order_trap, designs_graphs,
-        word_places, zeta_cube, card_kinds, ordered_answers;
+        passes_left_out, word_places, zeta_cube, card_kinds, ordered_answers;
     tables: designs_small;
     races of "ch03-state-compression" {
         five_hundred_eleven_race = "five_hundred_eleven.csv", "time of a deck in µs", 1e6;
