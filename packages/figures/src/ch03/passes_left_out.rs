@@ -13,7 +13,7 @@ const GAME: Game = Game {
 };
 
 /// The distances from one number of passes to the next, and between the classes, in pixels.
-const STEP: Point = (82.0, 106.0);
+const STEP: Point = (56.0, 100.0);
 /// The space between the frame of a class and its positions, in pixels.
 const PADDING: f64 = 6.0;
 /// The space for the name of a class, in pixels.
