@@ -40,8 +40,8 @@ pub fn grundy_numbers(code: &Octal, last: usize) -> Vec<usize> {
 // ANCHOR_END: grundy
 
 // ANCHOR: grundys_game
-/// The Grundy numbers of Grundy's game for the heaps 0 to `last`: a move splits
-/// a heap into two unequal ones. O(last²).
+/// Returns the Grundy numbers of Grundy's game for the heaps 0 to `last`: a move
+/// splits a heap into two unequal heaps. O(last²).
 pub fn grundys_game(last: usize) -> Vec<usize> {
     heap_game(last, |heap| {
         (1..heap.div_ceil(2)).map(move |smaller| (smaller, heap - smaller))

@@ -82,7 +82,7 @@ impl Game for GrundysGame {
     const INFO: GameInfo = GameInfo {
         title: "Grundy’s game",
         start: "9",
-        start_format: "1 to 3 rows of up to 11 beans; plus signs stand between the heaps of a row, as in 3+7 8.",
+        start_format: "1 to 3 rows of up to 11 beans; plus signs separate the heaps of a row, as in 3+7 8.",
         move_format: "heap and the bean before the wall, both counted from the left, as in 3 2",
         stuck_phrase: "have only heaps of one or two beans",
         click_prompt: "choose where to split a heap",
