@@ -4,14 +4,14 @@ use crate::trees::{Walk, walk};
 use std::mem::replace;
 
 // ANCHOR: grundy
-/// The Grundy number of a green graph whose edges join any two numbers below
-/// `vertices`; all that is ground is vertex 0. `None` if there is no vertex, or
-/// if an edge names one that does not exist.
+/// Returns the Grundy number of a green graph whose edges join any two numbers
+/// below `vertices`; vertex 0 is all of the ground. `None` if there is no
+/// vertex, or if an edge names one that does not exist.
 ///
-/// Edges that no way joins to the ground have fallen already. All vertices of a
+/// Edges not connected to the ground have fallen already. All vertices of a
 /// cycle count as one, and each edge between vertices that count as one is
-/// worth 1 (the fusion principle; Berlekamp, Conway and Guy 1982). O(n + m),
-/// times at most a logarithm.
+/// worth 1 (the fusion principle; Berlekamp, Conway and Guy 1982).
+/// O(n + m), times at most a logarithm.
 pub fn grundy_number(
     vertices: usize,
     edges: &[(usize, usize)],
@@ -26,10 +26,12 @@ pub fn grundy_number(
 // ANCHOR_END: grundy
 
 // ANCHOR: all_cycles
-/// Which vertices count as one. Each set of them hangs together in the tree of
-/// the walk, and its name is the lowest one, which has the least number.
+/// Which vertices count as one. The edges of the walk connect all vertices of
+/// such a set, and its lowest vertex, the one with the least number, is its
+/// name.
 struct Fused {
-    /// A vertex of the same set, nearer to the lowest one, which has itself.
+    /// For each vertex one of the same set that is nearer to the lowest; the
+    /// lowest has itself.
     nearer: Vec<usize>,
 }
 
@@ -46,8 +48,8 @@ impl Fused {
         for (one, other) in edges {
             let low = one.min(other);
             let high = one.max(other);
-            // The first edge between a vertex and its parent makes the tree,
-            // and each further edge makes a cycle.
+            // The first edge between a vertex and its parent belongs to the
+            // tree, and every other edge closes a cycle.
             let is_tree = low != high && parents[high] == low;
             if !is_tree || replace(&mut is_joined[high], true) {
                 fused.along(parents, low, high);
@@ -65,14 +67,15 @@ impl Fused {
         let mut one = self.name(one);
         let mut other = self.name(other);
         while one != other {
-            // The larger one does not lie below the other one: go down there.
+            // The higher-numbered vertex is not below the other, so the way
+            // between them passes through its parent.
             let high = one.max(other);
             self.nearer[high] = parents[high];
             (one, other) = (one.min(other), self.name(high));
         }
     }
 
-    /// The lowest one of the vertices that count as one with this.
+    /// Returns the lowest of the vertices that count as one with this.
     fn name(&mut self, mut vertex: usize) -> usize {
         while self.nearer[vertex] != vertex {
             // From now on the way is half as long.
@@ -86,7 +89,8 @@ impl Fused {
 
 // ANCHOR: worth
 impl Fused {
-    /// What the graph with these edges is worth; `parents` is a walk.
+    /// Returns the Grundy number of the graph with these edges; `parents` is a
+    /// walk.
     fn worth(
         mut self,
         parents: &[usize],
