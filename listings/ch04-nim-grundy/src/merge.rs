@@ -5,8 +5,8 @@ use crate::quotient::{Profile, Quotient};
 use std::collections::{BTreeSet, HashMap};
 
 // ANCHOR: merge
-/// Puts sums of the rows `letters` into classes: those that have the same
-/// winner beside each sum that was tried, if `wins` says who wins.
+/// Sorts sums of the rows `letters` into classes: two sums share a class if they
+/// have the same winner beside every sum that was tried. `wins` says who wins.
 pub fn merge(
     letters: &[usize],
     mut wins: impl FnMut(&[usize]) -> bool,
@@ -31,8 +31,8 @@ pub fn merge(
 // ANCHOR_END: merge
 
 // ANCHOR: classify
-/// The first sum of each class, and the class of each of these sums: two are in
-/// one class if they have the same winner beside each of them.
+/// Returns the first sum of each class, and the class of each of `sums`. Two of
+/// them share a class if they have the same winner beside each of `sums`.
 fn classify(
     sums: &[Sum],
     wins: &mut impl FnMut(&[usize]) -> bool,
@@ -53,7 +53,7 @@ fn classify(
 // ANCHOR_END: classify
 
 // ANCHOR: answers
-/// The sums, and each of them beside each letter, the shortest first.
+/// Returns the sums, and each of them beside each letter, the shortest first.
 fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
     let mut by_length: BTreeSet<(usize, Sum)> = BTreeSet::new();
     for sum in sums {
@@ -65,7 +65,7 @@ fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
     by_length.into_iter().map(|(_, sum)| sum).collect()
 }
 
-/// Who wins this sum beside each of the others?
+/// Returns who wins this sum beside each of the others.
 fn answers(
     sum: &[usize],
     others: &[Sum],
@@ -77,8 +77,8 @@ fn answers(
 // ANCHOR_END: answers
 
 // ANCHOR: table
-/// The class of each two of these sums side by side, from the classes of each
-/// sum beside one row.
+/// Returns the class of any two of these sums side by side, from the class of
+/// each sum beside a single row.
 fn table(sums: &[Sum], classes: &HashMap<Sum, usize>) -> Vec<Vec<usize>> {
     let add =
         |class: usize, &row: &usize| classes[&beside(&sums[class], &[row])];
@@ -88,7 +88,7 @@ fn table(sums: &[Sum], classes: &HashMap<Sum, usize>) -> Vec<Vec<usize>> {
 }
 
 impl Quotient {
-    /// The class that has the same winner as `sum` beside a sum of each class.
+    /// Returns the class that has the same winner as `sum` beside every class.
     fn like(
         &self,
         sum: &[usize],
@@ -107,8 +107,8 @@ impl Quotient {
 // ANCHOR_END: table
 
 // ANCHOR: search
-/// A search that knows about all rows but the longest one: of these only the
-/// profile counts.
+/// A search that knows the classes of all rows but the longest: of the others
+/// it keeps only their profile.
 struct Search<'a> {
     quotient: &'a Quotient,
     profiles: &'a [Profile],
@@ -147,8 +147,8 @@ impl<'a> Search<'a> {
 }
 
 // ANCHOR: find
-/// The misère quotient of the rows of up to `last` pins. It is a guess, which
-/// [`Quotient::proof`] checks.
+/// Returns the misère quotient of the rows of up to `last` pins. It is a guess
+/// for [`Quotient::proof`] to check. `None` if a row fits no class.
 pub fn find(last: usize) -> Option<Quotient> {
     let mut letters = Vec::new();
     let mut quotient = merge(&[], |_| true);

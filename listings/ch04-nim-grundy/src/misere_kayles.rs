@@ -6,17 +6,18 @@ use crate::period::{Period, prove};
 use crate::quotient::Quotient;
 
 // ANCHOR: solve
-/// The solution of misère Kayles (Sibert and Conway 1992), found by merging.
+/// Misère Kayles, solved (Sibert and Conway 1992): its classes, found by a
+/// program.
 #[derive(Clone, Debug)]
 pub struct Kayles {
     /// The classes of the rows of up to 168 pins.
     pub quotient: Quotient,
-    /// From where on the classes of longer rows repeat.
+    /// How the classes of longer rows repeat.
     pub period: Period,
 }
 
 impl Kayles {
-    /// Finds the solution, and proves it; `None` if a proof failed.
+    /// Finds the solution and proves it; `None` if a proof fails.
     pub fn solve() -> Option<Self> {
         let quotient = find(168)?;
         quotient.proof()?;

@@ -4,24 +4,25 @@ use crate::misere_rows::{Sum, throws};
 use std::collections::HashSet;
 
 // ANCHOR: quotient
-/// Sums of rows, put into classes (Plambeck and Siegel 2008). The claim of a
-/// quotient is that the player to move loses exactly where `lost` says so.
+/// Sums of rows, sorted into classes (Plambeck and Siegel 2008). A quotient
+/// claims that the player to move loses a sum exactly if `lost` is true for its
+/// class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quotient {
-    /// The class of each row, by its pins.
+    /// The class of each row, by its number of pins.
     pub rows: Vec<usize>,
     /// The class of two classes side by side.
     pub table: Vec<Vec<usize>>,
-    /// By class: does the player to move lose?
+    /// For each class: does the player to move lose?
     pub lost: Vec<bool>,
-    /// A short sum of each class. The empty one is of class 0.
+    /// A short sum of each class. The empty sum has class 0.
     pub sums: Vec<Sum>,
 }
 // ANCHOR_END: quotient
 
 // ANCHOR: class
 impl Quotient {
-    /// The class of a sum. One look for each row.
+    /// Returns the class of a sum, with one lookup for each row.
     pub fn class(&self, sum: &[usize]) -> usize {
         let add =
             |class: usize, &row: &usize| self.table[class][self.rows[row]];
@@ -36,17 +37,17 @@ impl Quotient {
 // ANCHOR_END: class
 
 // ANCHOR: profile
-/// What counts of a sum.
+/// What matters about a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Profile {
-    /// Its class.
+    /// The class of the sum.
     pub class: usize,
-    /// Bit c: beside a sum of class c, does a throw in this one win?
+    /// Bit c: beside a sum of class c, does some throw in this one win?
     pub wins: u64,
 }
 
 impl Quotient {
-    /// The profile of a single row.
+    /// Returns the profile of a single row.
     pub fn profile(&self, row: usize) -> Profile {
         let left: HashSet<usize> = throws(row)
             .map(|(one, other)| self.table[self.rows[one]][self.rows[other]])
@@ -64,8 +65,8 @@ impl Quotient {
 
 // ANCHOR: join
 impl Quotient {
-    /// Two sums side by side: a throw is in one of them, and so the other one
-    /// lies beside it as well.
+    /// Returns the profile of two sums side by side. A throw is made in one of
+    /// them, and then the other is part of what is beside it.
     pub fn join(&self, one: Profile, other: Profile) -> Profile {
         let wins = |&class: &usize| {
             (one.wins >> self.table[other.class][class]) & 1 == 1
@@ -78,7 +79,7 @@ impl Quotient {
         }
     }
 
-    /// The classes, at most 64 of them, of which something holds.
+    /// Returns the set of classes, at most 64, for which `holds` is true.
     fn bits(&self, holds: impl Fn(&usize) -> bool) -> u64 {
         (0..self.lost.len())
             .filter(holds)
@@ -89,15 +90,15 @@ impl Quotient {
 
 // ANCHOR: proof
 impl Quotient {
-    /// How many profiles sums of its rows have, if that proves the claim for
-    /// all of them.
+    /// Goes through all profiles that sums of these rows can have. Returns how
+    /// many there are if none of them contradicts the claim, which proves it.
     pub fn proof(&self) -> Option<usize> {
         let rows: HashSet<Profile> =
             (1..self.rows.len()).map(|row| self.profile(row)).collect();
         let mut seen = rows.clone();
         let mut waiting: Vec<Profile> = rows.iter().copied().collect();
         while let Some(sum) = waiting.pop() {
-            // Class 0 lies beside it: does a throw win?
+            // Beside class 0, that is, beside nothing: does a throw win?
             if self.lost[sum.class] == (sum.wins & 1 == 1) {
                 return None;
             }
@@ -111,7 +112,7 @@ impl Quotient {
 // ANCHOR_END: proof
 
 impl Quotient {
-    /// Does class 0 change nothing, and is the order of no importance?
+    /// Does class 0 change nothing, and do neither order nor brackets matter?
     fn adds_up(&self) -> bool {
         let table = &self.table;
         let all = 0..table.len();

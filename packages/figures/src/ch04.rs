@@ -9,7 +9,7 @@ crate::registry::chapter! {
         reversible_move, nim_sum_heat, say_thirty_beans, subtraction_rounds, late_start,
         grundys_game_far, rare_thinning, splits_looked_at, nim_product_heat, kayles_values, dawson_values,
         rare_common, wythoff_board, wythoff_lines, lasker_values;
-    tables: octal_periods, octal_frontier, sparse_counts;
+    tables: octal_periods, octal_frontier, sparse_counts, six_classes;
     races of "ch04-nim-grundy" {
         bowls_race = "bowls.csv", "time in ms", 1e6;
         products_race = "products.csv", "time in ms", 1e6;

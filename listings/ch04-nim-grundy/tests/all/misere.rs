@@ -300,6 +300,48 @@ fn the_square_on_the_page_has_six_different_lines() {
     assert!(!lines[1][0] && !lines[5][0] && lines[1] != lines[5]);
 }
 
+/// Rows of one pin are a and rows of two are b. With a² = 1 and b³ = b every sum
+/// is one of six products, and a and b² lose. Rows of three and four pins are
+/// like ab and a; five pins need a new class.
+#[test]
+fn ones_and_twos_have_six_classes_in_letters() {
+    let reduced = |ones: usize, twos: usize| {
+        let twos = if twos > 2 { 2 - twos % 2 } else { twos };
+        (ones % 2, twos)
+    };
+    let mut known = BTreeMap::new();
+    let quotient = find(2).unwrap();
+    let mut classes = BTreeMap::new();
+    for (ones, twos) in (0..=7).cartesian_product(0..=7) {
+        let sum = [vec![1; ones], vec![2; twos]].concat();
+        let product = reduced(ones, twos);
+        let is_lost = product == (1, 0) || product == (0, 2);
+        assert_eq!(is_winning(&sum, &mut known), !is_lost, "{sum:?}");
+        let class = quotient.class(&sum);
+        assert_eq!(*classes.entry(product).or_insert(class), class);
+        // What the page says decides: the nim-sum, and whether there is a two.
+        let nim = (ones % 2 + 2 * (twos % 2), twos > 0);
+        assert_eq!(misere_nim_loses(nim), is_lost, "{sum:?}");
+    }
+    assert_eq!(classes.len(), 6);
+    assert_eq!(classes.into_values().collect::<BTreeSet<_>>().len(), 6);
+    let four = find(4).unwrap();
+    assert_eq!(four.sums, quotient.sums);
+    assert_eq!(four.rows[3], four.class(&[1, 2]));
+    assert_eq!(four.rows[4], four.class(&[1]));
+    assert!(find(5).unwrap().sums.len() > 6);
+    // The sum that the page decides, and the throw that wins there.
+    assert!(quotient.is_winning(&[1, 1, 2, 2, 2]));
+    assert!(!quotient.is_winning(&[1, 1, 2, 2]));
+    assert!(quotient.is_winning(&[1, 1, 1, 2, 2]));
+    assert!(quotient.is_winning(&[1, 2, 2, 2]));
+}
+
+/// Misère Nim, by the nim-sum and whether some heap has more than one bean.
+fn misere_nim_loses((nim_sum, is_large): (usize, bool)) -> bool {
+    if is_large { nim_sum == 0 } else { nim_sum == 1 }
+}
+
 /// The classes repeat from 71 on, but up to two rounds later a row still has
 /// throws that no shorter row of its class has.
 #[test]
