@@ -3,11 +3,11 @@
 use crate::grundy::mex;
 
 // ANCHOR: line
-/// A game with coins: `turns[coin]` are the turns in which this coin goes from
-/// head to tail, each with all coins that it turns, and this one as the last.
+/// A game with coins: `turns[coin]` has the turns in which this coin goes from
+/// head to tail. A turn lists all the coins it turns, with this one last.
 pub type Turns = Vec<Vec<Vec<usize>>>;
 
-/// A line of coins: turn one, or two.
+/// Returns the turns for a line of coins in which a turn turns one or two.
 pub fn one_or_two(coins: usize) -> Turns {
     let turns = |coin| {
         let two = (0..coin).map(|other| vec![other, coin]);
@@ -18,7 +18,8 @@ pub fn one_or_two(coins: usize) -> Turns {
 // ANCHOR_END: line
 
 // ANCHOR: side_by_side
-/// A line of coins: turn any number that lie side by side.
+/// Returns the turns for a line of coins in which a turn turns any number of
+/// neighbours.
 pub fn side_by_side(coins: usize) -> Turns {
     let turns =
         |coin| (0..=coin).map(|first| (first..=coin).collect()).collect();
@@ -27,8 +28,9 @@ pub fn side_by_side(coins: usize) -> Turns {
 // ANCHOR_END: side_by_side
 
 // ANCHOR: grid
-/// Coins on a grid, row by row: choose a turn of each game, one for the rows
-/// and one for the columns, and turn the coins where these meet.
+/// Returns the turns for coins on a grid, row by row: a turn of the first game
+/// chooses rows, a turn of the second chooses columns, and the coins where they
+/// meet are turned.
 pub fn grid(rows: &Turns, columns: &Turns) -> Turns {
     let mut turns = vec![Vec::new(); rows.len() * columns.len()];
     for down in rows.iter().flatten() {
@@ -47,8 +49,8 @@ pub fn grid(rows: &Turns, columns: &Turns) -> Turns {
 // ANCHOR_END: grid
 
 // ANCHOR: search
-/// The Grundy number of each position; bit i of a position is 1 if coin i shows
-/// its head. O(2ⁿ) for n coins, at most 24.
+/// Returns the Grundy number of each position, by search; bit i of a position
+/// is 1 if coin i shows its head. O(2ⁿ) for n coins, at most 24.
 pub fn search(turns: &Turns) -> Vec<usize> {
     let mut grundy: Vec<usize> = Vec::new();
     for position in 0..1_usize << turns.len() {
@@ -66,8 +68,8 @@ pub fn search(turns: &Turns) -> Vec<usize> {
 // ANCHOR_END: search
 
 // ANCHOR: values
-/// What each coin is worth if it alone shows its head. The heads of a position
-/// add up, so that no position needs a search.
+/// Returns the Grundy number of each coin's head when all other coins show
+/// tails. The heads of a position add up, so no position needs a search.
 pub fn values(turns: &Turns) -> Vec<usize> {
     let mut values = vec![0; turns.len()];
     for (coin, turns) in turns.iter().enumerate() {

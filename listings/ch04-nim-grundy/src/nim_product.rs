@@ -1,8 +1,8 @@
 //! The nim product: what a head on a grid is worth.
 
 // ANCHOR: table
-/// The nim products of all numbers below `size`, as they are defined.
-/// O(size⁴). Conway 1976.
+/// Returns the nim products of all numbers below `size`, by their definition
+/// (Conway 1976, chapter 6). O(size⁴).
 pub fn table(size: usize) -> Vec<Vec<usize>> {
     let mut product = vec![vec![0; size]; size];
     for a in 0..size {
@@ -25,8 +25,8 @@ pub fn table(size: usize) -> Vec<Vec<usize>> {
 // ANCHOR_END: table
 
 // ANCHOR: by_halves
-/// The nim product of two numbers of `2 * bits` bits, if `times` multiplies
-/// two numbers of `bits` bits, where `bits` is 1, 2, 4, 8, 16 or 32.
+/// Returns the nim product of two numbers of `2 * bits` bits; `times` multiplies
+/// numbers of `bits` bits, and `bits` is 1, 2, 4, 8, 16 or 32.
 pub fn by_halves(
     a: u64,
     b: u64,
@@ -46,13 +46,13 @@ pub fn by_halves(
 // ANCHOR_END: by_halves
 
 // ANCHOR: product
-/// The nim product `a` ⊗ `b`, without a table. At most 4⁶ products of single
-/// bits. Conway 1976.
+/// Returns the nim product `a` ⊗ `b`, without a table, from at most 4⁶ products
+/// of single bits.
 pub fn product(a: u64, b: u64) -> u64 {
     product_of(a, b, 64)
 }
 
-/// The nim product of two numbers of so many bits.
+/// Returns the nim product of two numbers of this many bits.
 fn product_of(a: u64, b: u64, bits: u32) -> u64 {
     if a < 2 || b < 2 {
         return a * b;
@@ -62,8 +62,8 @@ fn product_of(a: u64, b: u64, bits: u32) -> u64 {
 // ANCHOR_END: product
 
 // ANCHOR: multiples
-/// `a` ⊗ x for all x below 2^`bits`, in their order; at most 24 bits. Only so
-/// many are multiplied: each bit of x adds its product to all that are there.
+/// Returns `a` ⊗ x for all x below 2^`bits`, in order; `bits` is at most 24. It
+/// multiplies only once for each bit, and adds up the rest.
 pub fn multiples(a: u64, bits: u32) -> Vec<u64> {
     let mut multiples = vec![0];
     for bit in 0..bits {

@@ -20,8 +20,8 @@ impl fmt::Display for Coins {
 
 // ANCHOR: corners
 /// A turn turns the corners of a rectangle, which may be a single row, column
-/// or coin. The corner at the lower right goes from head to tail (Berlekamp,
-/// Conway and Guy 1982).
+/// or coin. The lower right corner goes from head to tail (Berlekamp, Conway
+/// and Guy 1982, chapter 14).
 #[derive(Clone, Copy, Debug)]
 pub struct Corners {
     /// How many rows the grid has, at least one.
@@ -31,7 +31,7 @@ pub struct Corners {
 }
 
 impl Corners {
-    /// The game on a grid with so many rows and columns.
+    /// Returns the game on a grid of this size.
     pub fn new(rows: usize, columns: usize) -> Self {
         Self { rows, columns }
     }
@@ -57,7 +57,8 @@ impl Game for Corners {
 
 // ANCHOR: after
 impl Corners {
-    /// A turn's name, and what it leaves, if its last coin shows its head.
+    /// Returns the name of a turn and what it leaves, if its last coin shows its
+    /// head.
     fn after(self, coins: &Coins, turn: &[usize]) -> Option<(String, Coins)> {
         let place = |coin| (coin / self.columns, coin % self.columns);
         let (row, column) = place(*turn.last()?);

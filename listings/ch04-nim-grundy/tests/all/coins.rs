@@ -144,3 +144,45 @@ fn the_tartan_theorem_for_known_and_for_any_rules() {
     }
     assert!(others > 10_000, "{others}");
 }
+
+/// The product of three games: whatever the brackets, the coins and their turns
+/// are the same, so a coin has one value, and both products have to be it.
+#[test]
+fn three_games_have_one_product_whatever_the_brackets() {
+    let product = table(16);
+    // Products of products go up to 255.
+    let wide = table(256);
+    let sorted = |turns: Turns| {
+        let all = turns
+            .into_iter()
+            .map(|of_coin| of_coin.into_iter().sorted().collect_vec());
+        all.collect_vec()
+    };
+    let mut random = Rng::with_seed(3);
+    let known = |coins| [one_or_two(coins), side_by_side(coins)];
+    let mut triples = iproduct!(known(3), known(4), known(3)).collect_vec();
+    for _ in 0..100 {
+        let mut any = || any_rules(random.usize(1..=4), &mut random);
+        triples.push((any(), any(), any()));
+    }
+    let mut searched = 0;
+    for (a, b, c) in triples {
+        let left = grid(&grid(&a, &b), &c);
+        let right = grid(&a, &grid(&b, &c));
+        let found = values(&left);
+        if left.len() <= 12 {
+            let grundy = search(&left);
+            assert!(
+                (0..left.len()).all(|coin| grundy[1 << coin] == found[coin])
+            );
+            searched += 1;
+        }
+        assert_eq!(sorted(left), sorted(right));
+        let coins = iproduct!(values(&a), values(&b), values(&c));
+        for ((a, b, c), coin) in coins.zip(found) {
+            assert_eq!(coin, wide[product[a][b]][c], "{a} {b} {c}");
+            assert_eq!(coin, wide[a][product[b][c]], "{a} {b} {c}");
+        }
+    }
+    assert!(searched > 20, "{searched}");
+}
