@@ -6,7 +6,7 @@ use crate::nim_product::{by_halves, multiples};
 /// The nim products of all pairs of bytes.
 #[derive(Clone, Debug)]
 pub struct ByteProducts {
-    /// a ⊗ b stands at `a << 8 | b`.
+    /// a ⊗ b, at the index `a << 8 | b`.
     products: Vec<u8>,
 }
 
@@ -19,7 +19,7 @@ impl ByteProducts {
         }
     }
 
-    /// The nim product of two numbers below 256.
+    /// Returns the nim product of two numbers below 256.
     fn bytes(&self, a: u64, b: u64) -> u64 {
         let [a, b] = [a, b].map(|x| usize::from(x.to_le_bytes()[0]));
         self.products[(a << 8) | b].into()
@@ -29,7 +29,7 @@ impl ByteProducts {
 
 // ANCHOR: product
 impl ByteProducts {
-    /// The nim product `a` ⊗ `b`, by 64 products of bytes.
+    /// Returns the nim product `a` ⊗ `b`, from 64 products of bytes.
     pub fn product(&self, a: u64, b: u64) -> u64 {
         let of_8 = |a, b| self.bytes(a, b);
         let of_16 = |a, b| by_halves(a, b, 8, of_8);

@@ -34,7 +34,7 @@ impl Logarithms {
     }
 }
 
-/// The lowest 16 bits.
+/// Returns the lowest 16 bits.
 fn low(x: u64) -> u16 {
     let [low, high, ..] = x.to_le_bytes();
     u16::from_le_bytes([low, high])
@@ -43,7 +43,7 @@ fn low(x: u64) -> u16 {
 
 // ANCHOR: product
 impl Logarithms {
-    /// The nim product of two numbers below 65,536.
+    /// Returns the nim product of two numbers below 65,536.
     fn of_16(&self, a: u64, b: u64) -> u64 {
         if a == 0 || b == 0 {
             return 0;
@@ -52,7 +52,7 @@ impl Logarithms {
         self.power[exponent(a) + exponent(b)].into()
     }
 
-    /// The nim product `a` ⊗ `b`, by 16 products of numbers of 16 bits.
+    /// Returns the nim product `a` ⊗ `b`, from 16 products of 16-bit numbers.
     pub fn product(&self, a: u64, b: u64) -> u64 {
         let of_16 = |a, b| self.of_16(a, b);
         let of_32 = |a, b| by_halves(a, b, 16, of_16);
