@@ -25,7 +25,7 @@ pub fn grundy_number(
 }
 // ANCHOR_END: grundy
 
-// ANCHOR: all_cycles
+// ANCHOR: fused
 /// Which vertices count as one. The edges of the walk connect all vertices of
 /// such a set, and its lowest vertex, the one with the least number, is its
 /// name.
@@ -34,7 +34,9 @@ struct Fused {
     /// lowest has itself.
     nearer: Vec<usize>,
 }
+// ANCHOR_END: fused
 
+// ANCHOR: all_cycles
 impl Fused {
     /// Fuses all cycles of a graph with these edges; `parents` is a walk.
     fn all_cycles(

@@ -47,13 +47,7 @@ const PANELS: [Panel; 5] = [
     Panel {
         title: "the graph",
         middle: 52.0,
-        vertices: &[
-            (0.0, 0.0),
-            (0.0, 1.0),
-            (-0.6, 1.8),
-            (0.6, 1.8),
-            (0.0, 2.6),
-        ],
+        vertices: &[(0.0, 0.0), (0.0, 1.0), (-0.6, 1.8), (0.6, 1.8), (0.0, 2.6)],
         edges: &[
             edge(0, 1, Straight, "stem"),
             edge(1, 2, Straight, "three"),
@@ -125,10 +119,7 @@ impl Panel {
     }
 
     fn to_pixels(&self, (x, height): Point) -> Point {
-        (
-            self.middle + x * EDGE_LENGTH,
-            GROUND - height * EDGE_LENGTH,
-        )
+        (self.middle + x * EDGE_LENGTH, GROUND - height * EDGE_LENGTH)
     }
 
     fn draw(&self, area: &Area) -> DrawResult {

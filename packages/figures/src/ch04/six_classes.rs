@@ -23,10 +23,20 @@ fn in_letters(sum: &[usize]) -> String {
 
 pub(super) fn table() -> Result<Table> {
     let quotient = merge::find(2).context("rows of one and two pins have a quotient")?;
-    let names = quotient.sums.iter().map(|sum| in_letters(sum)).collect_vec();
+    let names = quotient
+        .sums
+        .iter()
+        .map(|sum| in_letters(sum))
+        .collect_vec();
     let rows = names.iter().enumerate().map(|(class, name)| {
-        let to_move = if quotient.lost[class] { "loses" } else { "wins" };
-        let products = quotient.table[class].iter().map(|&product| names[product].as_str());
+        let to_move = if quotient.lost[class] {
+            "loses"
+        } else {
+            "wins"
+        };
+        let products = quotient.table[class]
+            .iter()
+            .map(|&product| names[product].as_str());
         [name.as_str()]
             .into_iter()
             .chain(products)
@@ -46,7 +56,9 @@ mod tests {
     fn the_headings_are_the_classes() {
         let table = table().unwrap();
         let first: Vec<_> = table.rows.iter().map(|row| row[0].clone()).collect();
-        let headings = table.headers[1..7].iter().map(|name| Cell::from(name.as_ref()));
+        let headings = table.headers[1..7]
+            .iter()
+            .map(|name| Cell::from(name.as_ref()));
         assert!(headings.eq(first));
     }
 

@@ -19,7 +19,11 @@ const TURN: [&[usize]; 2] = [&[1, 2, 3], &[0, 2]];
 fn all_values() -> [Vec<usize>; 3] {
     let rows = side_by_side(GRID.rows);
     let columns = one_or_two(GRID.columns);
-    [values(&rows), values(&columns), values(&grid(&rows, &columns))]
+    [
+        values(&rows),
+        values(&columns),
+        values(&grid(&rows, &columns)),
+    ]
 }
 
 pub(super) fn figure() -> Result<Figure> {
