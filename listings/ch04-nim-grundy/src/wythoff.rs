@@ -1,5 +1,7 @@
 //! Wythoff's game in whole numbers: a queen goes down, left, or down and left
-//! along a diagonal; who brings her to (0, 0) wins.
+//! along a diagonal, and the player who brings her to (0, 0) wins.
+
+use crate::grundy::mex;
 
 // ANCHOR: obvious
 /// Which squares below `size` in both coordinates are losing for the player to
@@ -17,6 +19,25 @@ pub fn losing_squares(size: usize) -> Vec<Vec<bool>> {
     losing
 }
 // ANCHOR_END: obvious
+
+// ANCHOR: grundy_numbers
+/// The Grundy numbers of the squares below `size` in both coordinates:
+/// `grundy[x][y]`. Looks back along both lines and the diagonal, O(size³).
+pub fn grundy_numbers(size: usize) -> Vec<Vec<usize>> {
+    let mut grundy = vec![vec![0; size]; size];
+    for x in 0..size {
+        for y in 0..size {
+            let down = (0..y).map(|y| grundy[x][y]);
+            let left = (0..x).map(|x| grundy[x][y]);
+            let diagonal = (1..=x.min(y)).map(|by| grundy[x - by][y - by]);
+            let options: Vec<usize> =
+                down.chain(left).chain(diagonal).collect();
+            grundy[x][y] = mex(&options);
+        }
+    }
+    grundy
+}
+// ANCHOR_END: grundy_numbers
 
 // ANCHOR: golden
 /// ⌊nφ⌋ for the golden ratio φ = (1 + √5) / 2, in whole numbers: exact.

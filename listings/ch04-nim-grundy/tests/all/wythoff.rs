@@ -1,7 +1,8 @@
 //! Wythoff's game by the golden ratio against looking back.
 
 use ch04_nim_grundy::wythoff::{
-    is_losing, losing_square, losing_squares, times_golden, winning_moves,
+    grundy_numbers, is_losing, losing_square, losing_squares, times_golden,
+    winning_moves,
 };
 use proptest::prelude::*;
 
@@ -166,6 +167,32 @@ proptest! {
             for (to_x, to_y) in [(x - by, y), (x, y - by), (x - by, y - by)] {
                 prop_assert!(!is_losing(to_x, to_y));
                 prop_assert!(winning_moves(to_x, to_y).iter().all(|&to| to != (x, y)));
+            }
+        }
+    }
+}
+
+/// A heap beside the queen loses exactly if it is as large as the Grundy number
+/// of her square, by a search through both together.
+#[test]
+fn a_queen_beside_a_heap() {
+    const SIZE: usize = 7;
+    const HEAPS: usize = 2 * SIZE;
+    let grundy = grundy_numbers(SIZE);
+    let mut winning = [[[false; HEAPS]; SIZE]; SIZE];
+    for x in 0..SIZE {
+        for y in 0..SIZE {
+            for heap in 0..HEAPS {
+                let wins = |(x, y): (usize, usize)| !winning[x][y][heap];
+                winning[x][y][heap] = (0..x).any(|x| wins((x, y)))
+                    || (0..y).any(|y| wins((x, y)))
+                    || (1..=x.min(y)).any(|by| wins((x - by, y - by)))
+                    || (0..heap).any(|heap| !winning[x][y][heap]);
+                assert_eq!(
+                    winning[x][y][heap],
+                    heap != grundy[x][y],
+                    "({x}, {y}) and {heap}"
+                );
             }
         }
     }
