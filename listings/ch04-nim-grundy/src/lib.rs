@@ -32,6 +32,8 @@ pub mod misere_nim;
 
 pub mod misere_rows;
 
+pub mod drills;
+
 pub mod quotient;
 
 pub mod merge;

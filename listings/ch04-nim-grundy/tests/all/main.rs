@@ -5,6 +5,7 @@
 mod bowls;
 mod certificates;
 mod coins;
+mod drills;
 mod fusion;
 mod misere;
 mod nim;
