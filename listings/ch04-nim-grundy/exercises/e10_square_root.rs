@@ -1,8 +1,7 @@
 //! # Which heap, times itself?
 //! minutes: 30
 //! stars: 3
-//!
-//! *This exercise continues [A million products](../ch04-nim-grundy/logarithms.md), in Part II.*
+//! needs: [A million products](../ch04-nim-grundy/logarithms.md#by-halves), a page of Part II
 //!
 //! Each number below $`2^{64}`$ is the nim product of a number with itself: $`2 \otimes 2 = 3`$, so the square root of 3 is 2.
 //! Find the square root of any number.
@@ -10,21 +9,21 @@
 //!
 //! ## Hint
 //! What is $`(x \oplus y) \otimes (x \oplus y)`$?
-//! Multiply out; one of the terms comes twice.
+//! Multiply out; one of the terms appears twice.
 //!
 //! Then take $`x = F \cdot a_1`$ and $`y = a_0`$, and look at the two halves of the square, the upper one first.
 //!
 //! ## Solution
-//! $`(x \oplus y) \otimes (x \oplus y) = (x \otimes x) \oplus (y \otimes y)`$, since $`x \otimes y`$ comes twice.
+//! $`(x \oplus y) \otimes (x \oplus y) = (x \otimes x) \oplus (y \otimes y)`$, since $`x \otimes y`$ appears twice and cancels.
 //! So with $`a = F \cdot a_1 + a_0`$, and $`F \otimes F = F \oplus \frac F 2`$, the square has the upper half $`a_1 \otimes a_1`$ and the lower half $`(a_0 \otimes a_0) \oplus \frac F 2 \otimes (a_1 \otimes a_1)`$.
 //!
 //! Read it backwards: the root's upper half is the root of the upper half $`h`$, and its lower half is the root of the lower half $`\oplus\ \frac F 2 \otimes h`$.
-//! That is a recursion which ends with single bits.
+//! That is a recursion, and it ends with single bits.
 //!
-//! Another way needs no halves.
+//! There is also a way without halves.
 //! Squared 64 times, each number below $`2^{64}`$ is itself again: $`a^{2^{64}} = a`$.
 //! So squared 63 times, it is its own square root.
-//! That is short, but it makes 63 products of 64 bits, more than 100 times the work.
+//! That is shorter, but it makes 63 products of 64 bits, more than 100 times the work.
 
 /// The nim product.
 pub fn product(a: u64, b: u64) -> u64 {

@@ -1,41 +1,41 @@
 //! # Up to three, and the last one loses
 //! minutes: 20
 //! stars: 2
+//! needs: [The last one loses](../ch04-nim-grundy/misere.md#until-single-beans-are-left), [Say thirty](../ch04-nim-grundy/grundy.md#say-thirty)
 //!
-//! Heaps of beans; a turn takes one, two or three beans from one of them, and whoever takes the last bean *loses*.
+//! A turn takes one, two or three beans from one of several heaps, and whoever takes the last bean *loses*.
 //! In normal play a heap is worth its remainder by 4.
 //! Who wins the misère game?
 //! Let a turn take up to `most` beans, where `most` is from 1 to $`10^9`$.
 //!
 //! For Kayles, Grundy numbers were of no use in misère play.
 //! Are they here?
-//! Guess a rule and try it, and then prove it.
+//! Guess a rule, test it, and then prove it.
 //!
 //! ## Hint
-//! Work out one heap first: which of 0 to 9 beans are won?
+//! Work out one heap first: which of 0 to 9 beans are winning?
 //! Then compare with misère Nim.
 //! Which turn wins with 4, and with 4 and 8, where all remainders are 0?
 //!
-//! For the proof: a turn can make a remainder larger. What can be answered?
+//! For the proof: a turn can make a remainder larger. What is the answer to that?
 //!
 //! ## Solution
 //! The rule of misère Nim holds, with the remainders by `most + 1` in place of the heaps.
-//! Call a position *bad* if its remainders are a lost position of misère Nim.
-//! With no bean left a position is not bad, and it is won.
+//! Call a position *bad* if its remainders are a losing position of misère Nim.
+//! The position without beans isn't bad, and it is winning.
 //!
 //! *From a bad position no turn leads to a bad one.*
 //! A turn changes one remainder, since it takes fewer than `most + 1` beans.
-//! If it makes it smaller, it is a move of misère Nim, and from a lost position it leads to a won one.
-//! If it makes it larger, misère Nim has the move back to the lost position; so what it leads to is won, too.
+//! If it makes it smaller, it is a move of misère Nim, which leads from a losing position to a winning one.
+//! If it makes it larger, the move back to the losing position is a move of misère Nim; so the new position is winning there, too.
 //!
 //! *From any other position with a bean, some turn leads to a bad one.*
 //! If some remainder is not 0, make the winning move of misère Nim with the remainders: it takes at most `most` beans.
 //! If all remainders are 0, misère Nim has no move, but here there is one: a heap with beans has at least `most + 1` of them.
-//! Take `most` of these, so that its remainder is 1 and the others stay 0.
-//! That is bad: one remainder of 1 is a lost position of misère Nim.
+//! Take `most` of these, so that its remainder becomes 1 and the others stay 0.
+//! That is bad: a single 1 is a losing position of misère Nim.
 //!
-//! So the bad positions are the lost ones.
-//! In Kayles no such group of pins is answered away.
+//! So the bad positions are exactly the losing ones.
 
 /// Does the player to move win, if a turn takes one to `most` beans from a
 /// heap, and whoever takes the last bean loses?
@@ -53,14 +53,14 @@ mod tests {
 
     #[test]
     fn one_heap() {
-        let won: Vec<u64> =
+        let winning: Vec<u64> =
             (0..=12).filter(|&heap| is_winning(&[heap], 3)).collect();
-        assert_eq!(won, [0, 2, 3, 4, 6, 7, 8, 10, 11, 12]);
+        assert_eq!(winning, [0, 2, 3, 4, 6, 7, 8, 10, 11, 12]);
     }
 
     #[test]
     fn two_heaps() {
-        let lost = |most| -> Vec<[u64; 2]> {
+        let losing = |most| -> Vec<[u64; 2]> {
             let all =
                 (0..=6).flat_map(|one| (0..=one).map(move |two| [one, two]));
             all.filter(|heaps| !is_winning(heaps, most)).collect()
@@ -76,7 +76,7 @@ mod tests {
             [6, 1],
             [6, 4],
         ];
-        assert_eq!(lost(2), by_two);
+        assert_eq!(losing(2), by_two);
         let by_three = [
             [1, 0],
             [2, 2],
@@ -87,7 +87,7 @@ mod tests {
             [6, 2],
             [6, 6],
         ];
-        assert_eq!(lost(3), by_three);
+        assert_eq!(losing(3), by_three);
     }
 
     #[test]

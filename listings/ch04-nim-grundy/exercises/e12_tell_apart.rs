@@ -1,35 +1,34 @@
 //! # Tell them apart
 //! minutes: 30
 //! stars: 3
-//!
-//! *This exercise continues [Sums that behave alike](../ch04-nim-grundy/quotients.md), in Part II.*
+//! needs: [Sums that behave alike](../ch04-nim-grundy/quotients.md#which-sums-are-alike), a page of Part II
 //!
 //! In misère Kayles two sums of rows are alike if they have the same winner beside *every* third sum.
 //! To show that two sums are *not* alike, one third sum is enough.
 //!
-//! Find the shortest one: the sum with the fewest pins altogether beside which the two have different winners, and of those with as many pins the first one in the order of lists.
+//! Find the shortest one: of all sums beside which the two have different winners, the one with the fewest pins altogether, and of those with as many pins the first in the order of lists.
 //! Sums are sorted lists of rows, such as `[1, 2, 2]`.
 //! Look at sums of up to `most` pins; if none tells the two apart, return `None`.
-//! All rows together, those of the third sum too, have at most 30 pins.
+//! All rows together, those of the third sum included, have at most 30 pins.
 //!
-//! Use it to look at two rows of five: what is the shortest sum that tells them from the empty sum, that is, from no row at all?
+//! Try it on two rows of five: what is the shortest sum that tells them from the empty sum, that is, from no row at all?
 //!
 //! ## Hint
-//! Write the search first, with a memo by sorted lists of rows: with no pin left, the player to move has won.
+//! Write the search first, with a memo whose keys are sorted lists of rows: with no pin left, the player to move has won.
 //! Then list all sums of 0, 1, 2, … pins.
 //!
-//! Must the third sum be anything but empty?
+//! Can the third sum be empty?
 //!
 //! ## Solution
-//! A search with a memo, and a list of all sums, the smaller ones first: to list the sums of so many pins whose rows are at least so long, choose the first row and list the rest.
+//! A search with a memo, and a list of all sums, the smaller ones first: to list the sums with a given number of pins, whose rows have at least a given length, choose the first row and list the rest.
 //!
-//! A row of one pin and a row of four are never told apart, as far as anybody looks; that they are alike follows from the forty classes.
+//! A row of one pin and a row of four are never told apart, however far you look; that they are alike follows from the forty classes.
 //! A row of one and a row of eight differ at once, beside nothing.
-//! Rows of nine and twelve are both lost, and need a third sum to be told apart.
-//! And two fives are told from the empty sum by a single row of nine.
+//! Rows of nine and twelve are both losing, and a third sum is needed to tell them apart.
+//! And a single row of nine tells two fives from the empty sum.
 //!
-//! That no sum of up to `most` pins tells two sums apart is no proof that they are alike.
-//! The check of profiles is one.
+//! If no sum of up to `most` pins tells two sums apart, that doesn't prove that they are alike.
+//! The check of profiles does.
 
 /// The first sum of at most `most` pins beside which `one` and `other` have
 /// different winners in misère Kayles.

@@ -1,38 +1,37 @@
 //! # Flowers
 //! minutes: 25
 //! stars: 2
+//! needs: [Trees](../ch04-nim-grundy/trees.md), and [Cycles](../ch04-nim-grundy/cycles.md#the-fusion-principle), a page of Part II
 //!
-//! *This exercise continues [Cycles](../ch04-nim-grundy/cycles.md), in Part II.*
-//!
-//! A flower is a stem of some edges, or of none, and on its upper end some petals.
-//! A petal is a cycle: it has one edge or more, starts at that end, and comes back to it.
-//! A turn cuts one edge of one flower, and what is no longer connected to the ground falls.
+//! A flower is a stem of some edges, or of none, with some petals at its upper end.
+//! A petal is a cycle of one edge or more that starts at that end and comes back to it.
+//! A turn cuts one edge of one flower, and everything that is no longer connected to the ground falls.
 //! Whoever can't cut loses.
 //!
 //! Write `worth`, which says what a flower is worth.
 //! Then write `winning_cuts`, which lists all winning cuts in a garden of flowers.
-//! A cut of a stem is named by how many of its edges stay, and a cut of a petal by the petal and by how many of its edges stay on one side of the cut, from 0 on.
+//! A cut of a stem is named by the number of its edges that stay; a cut of a petal by the petal and by the number of its edges that stay on one side of the cut, from 0 on.
 //!
-//! Before you write it: two flowers have a stem of 2 edges each, one of them with a petal of 3 edges and the other one with a petal of 4.
+//! Before you write it: two flowers have a stem of 2 edges each, and one has a petal of 3 edges, the other a petal of 4.
 //! Who wins?
 //!
 //! ## Hint
 //! Fuse each petal.
-//! What are its edges then, and does it matter which of them belong to the same petal?
+//! What are its edges then, and does it matter which petal they came from?
 //!
-//! A petal that is cut is no cycle any more.
+//! A petal that has been cut isn't a cycle any more.
 //! It is two stalks, on the same end of the stem as the other petals.
 //!
 //! ## Solution
-//! Fused, each edge of a petal is a loop at the end of the stem, worth 1.
-//! So only their number counts, over all petals: if it is odd they are worth 1 together, and if it is even nothing.
+//! Fusing turns each edge of a petal into a loop at the end of the stem, worth 1.
+//! So only the number of edges in all petals counts: if it is odd they are worth 1 together, and if it is even, nothing.
 //! The colon principle adds the stem.
 //!
-//! The two flowers of the question are worth 2 + 1 = 3 and 2, so whoever starts wins: the first flower must become worth 2, or the other one worth 3.
-//! To cut the petal of 3 edges in the middle does it, since two equal stalks are left.
+//! The two flowers of the question are worth 2 + 1 = 3 and 2, so the player who starts wins: the first flower must become worth 2, or the other one worth 3.
+//! Cutting the middle edge of the petal of 3 edges does it, since that leaves two equal stalks.
 //!
-//! For a cut of a petal take its edges away from the loops, and put two stalks there instead.
-//! For a cut of the stem only the edges below it stay.
+//! To cut a petal, remove its edges from the loops, and put two stalks there instead.
+//! After a cut of the stem only the edges below it stay.
 //! A cut wins if it makes the flower worth as much as all others together.
 
 /// A flower.

@@ -1,27 +1,28 @@
 //! # One winning move
 //! minutes: 5
 //! stars: 1
+//! needs: [Nim](../ch04-nim-grundy/nim.md#the-winning-move)
 //!
 //! Find a winning move of Nim: which heap, and how many beans to *take* from it.
-//! If there are several, any of them will do; if the player to move loses, there is none.
+//! If there are several, any of them will do; if the position is losing, there is none.
 //!
-//! Before you write it: the heaps are 5, 9 and 11.
+//! Before you write it, try the heaps 5, 9 and 11.
 //! What would you take?
 //! There is only one good answer.
 //!
 //! ## Hint
 //! Add the heaps without carrying.
 //! A heap of `beans` must become `beans ^ sum`, and that is a move if it is less than `beans`.
-//! What the function returns is not what stays.
+//! But the function doesn't return what stays.
 //!
 //! ## Solution
 //! The nim-sum of 5, 9 and 11 is 7.
-//! With it, 9 would become 14 and 11 would become 12: neither is a move.
-//! But 5 becomes 2, so take three beans from the smallest heap.
+//! It would turn 9 into 14 and 11 into 12, and neither is a move.
+//! But it turns 5 into 2, so take three beans from the smallest heap.
 //!
-//! Two guesses are wrong here.
+//! Two tempting guesses are wrong.
 //! One is to take the nim-sum itself, 7 beans.
-//! The other is to take from the largest heap: what matters is the heap that has a one in the highest place of the nim-sum.
+//! The other is to take from the largest heap, but what matters is a one in the highest place of the nim-sum.
 
 /// A winning move: the index of a heap, and how many beans to take from it.
 /// `None` if the player to move loses.

@@ -1,14 +1,15 @@
 //! # A king and a knight
 //! minutes: 15
 //! stars: 1
+//! needs: [How big is a win?](../ch04-nim-grundy/grundy.md#grundy-numbers), [Every game is a heap](../ch04-nim-grundy/sums.md), [Which order?](../ch02-memoization/order.md#find-an-order)
 //!
-//! Pieces stand on a square board; several may share a square.
-//! A turn moves one piece, and every step of a piece makes the sum of its two coordinates smaller, so that all come to rest near the corner (0, 0).
+//! Several pieces are on a square board, and they may share a square.
+//! A turn moves one piece, and every step of a piece lowers the sum of its two coordinates, so all of them end up near the corner (0, 0).
 //! Whoever can't move loses.
 //!
-//! Write a program that gives the Grundy number of each square for a piece whose steps are given as differences: (−1, 0) is one square to the left.
-//! A king has the steps (−1, 0), (0, −1) and (−1, −1), a knight has (−2, −1), (−2, 1), (−1, −2) and (1, −2).
-//! A step that leaves the board is no move.
+//! Write a program that finds the Grundy number of each square for a piece whose steps are given as differences: (−1, 0) is one square to the left.
+//! A king has the steps (−1, 0), (0, −1) and (−1, −1), and a knight has (−2, −1), (−2, 1), (−1, −2) and (1, −2).
+//! A step that leaves the board is not allowed.
 //!
 //! Then find all winning moves on a board of 8 by 8 squares, with a king on (4, 3) and a knight on (2, 5).
 //!
@@ -19,15 +20,15 @@
 //!
 //! ## Solution
 //! The sum of the coordinates gets smaller, so go through the squares by this sum: first (0, 0), then (0, 1) and (1, 0), and so on.
-//! Each square gets the mex of the squares that a step reaches.
+//! Each square gets the mex of the squares within one step.
 //!
-//! The king's square (4, 3) has the value 3 and the knight's square (2, 5) the value 2.
-//! A winning move makes the two equal, as with two heaps of Nim.
-//! The king can go to a square of value 2: one step left, to (3, 3).
-//! The knight would have to go *up* to 3; a heap can't do that, and this knight can't either, so the king's step is the only winning move.
-//! (From some squares a piece can go up, but never for good: the opponent takes it down again.)
+//! The king on (4, 3) is worth 3, and the knight on (2, 5) is worth 2.
+//! As with two heaps of Nim, a winning move makes the two equal.
+//! The king can step left to (3, 3), which is worth 2.
+//! The knight would have to go *up* to 3; a heap can't do that, and from here the knight can't either, so the king's step is the only winning move.
+//! (From some squares a piece can go up, but that never helps: the opponent brings it down again.)
 //!
-//! The tests put a heap of Nim beside the piece: the two are losing together exactly if the heap is as large as the Grundy number.
+//! The tests put a heap of Nim beside the piece: together they are losing exactly if the heap is as large as the Grundy number.
 
 /// The Grundy number of each square `[x][y]` with coordinates below `size`,
 /// for a piece with these steps; each makes x + y smaller.

@@ -1,10 +1,11 @@
 //! # Turning coins
 //! minutes: 15
 //! stars: 2
+//! needs: [Every game is a heap](../ch04-nim-grundy/sums.md), [Nim](../ch04-nim-grundy/nim.md#the-winning-move)
 //!
-//! Coins lie in a line, each with its head or its tail up.
-//! A turn turns one coin from head to tail; call it the main coin.
-//! In the same turn it may also turn *one* other coin, anywhere to the left of the main coin, from head to tail or from tail to head.
+//! Coins are in a line, each showing heads or tails.
+//! A turn chooses a coin that shows heads, call it the main coin, and turns it to tails.
+//! In the same turn it may also turn *one* other coin, anywhere to the left of the main coin, from heads to tails or from tails to heads.
 //! Whoever finds only tails loses.
 //!
 //! Return all winning moves: the main coin, and the coin to its left that is turned too, if any.
@@ -12,22 +13,22 @@
 //! Coins are counted from 0, and there can be 100,000 of them.
 //!
 //! ## Hint
-//! Look at a line with one head.
+//! Look at a line with a single head.
 //! Where can the head go?
 //! And what are two heads on the same coin?
 //!
 //! ## Solution
-//! A head on coin $`i`$ is a heap of $`i + 1`$ beans: a turn takes it away, or it goes to a coin further left, as a heap becomes smaller.
-//! If it goes to a coin that has a head already, that coin gets its tail up, and both heads are gone.
-//! That is right too: the two heads would be equal heaps, which cancel each other.
+//! A head on coin $`i`$ is a heap of $`i + 1`$ beans: a turn removes it, or moves it to a coin further left, just as a heap becomes smaller.
+//! If it moves to a coin that shows heads already, that coin turns to tails, and both heads are gone.
+//! That is as it should be: the two would be equal heaps, which cancel.
 //!
-//! So the line is Nim with the heaps $`i + 1`$ for all heads.
-//! With the nim-sum $`s`$ not 0, the heap $`i + 1`$ has to become $`(i + 1) \oplus s`$, and that is a move if it is smaller.
+//! So the line is Nim with a heap of $`i + 1`$ for each head.
+//! If the nim-sum $`s`$ is not 0, the heap $`i + 1`$ has to become $`(i + 1) \oplus s`$, which is a move if it is smaller.
 //! A heap of 0 means that no other coin is turned, and a heap of $`j + 1`$ that coin $`j`$ is.
 
-/// All winning moves in this line of coins, `true` where the head is up.
+/// All winning moves in this line of coins, `true` for heads.
 ///
-/// A move is the main coin, which goes from head to tail, and the coin to its
+/// A move is the main coin, which goes from heads to tails, and the coin to its
 /// left that is turned too. In the order of the main coins.
 pub fn winning_moves(heads: &[bool]) -> Vec<(usize, Option<usize>)> {
     // BEGIN SOLUTION

@@ -1,10 +1,11 @@
 //! # Coins on a strip
 //! minutes: 20
 //! stars: 2
+//! needs: [Relatives of Nim](../ch04-nim-grundy/relatives.md#a-staircase)
 //!
 //! The cells of a strip are counted from 0 at the left end.
-//! Some have a coin, none has two.
-//! A turn moves one coin to the left, as many empty cells as the player likes and at least one; it can't jump over another coin.
+//! Some of them hold a coin, and none holds two.
+//! A turn moves one coin to the left over any number of empty cells, at least one; it can't jump over another coin.
 //! Whoever can't move loses.
 //!
 //! Return a winning move: which coin, counted from the left, and how many cells it goes.
@@ -12,22 +13,22 @@
 //! The strip is too long for a table of its cells.
 //!
 //! ## Hint
-//! A move makes the gap to the left of the coin smaller and the gap to its right larger by as much.
-//! Where have you seen beans that go from one heap into the next?
-//! Which gaps count, and from which end of the strip do you have to count them?
+//! A move shrinks the gap to the left of the coin, and widens the gap to its right by as much.
+//! Where have you seen beans that leave one heap and arrive in the next?
+//! Which gaps count, and from which end of the strip must you count them?
 //!
 //! ## Solution
 //! It is staircase Nim.
-//! Beyond the last coin nothing matters: that is the ground.
-//! The gap to the left of the last coin is the first step, the gap to the left of the coin before it the second one, and so on, until the gap between the left end and the first coin.
-//! A move takes beans, cells, from one step to the step below.
+//! The space to the right of the last coin doesn't matter: that is the ground.
+//! The gap to the left of the last coin is the first step, the gap to the left of the coin before it is the second, and so on, up to the gap between the left end and the first coin.
+//! A move takes beans, which are cells, from one step to the step below.
 //!
 //! So only the odd steps count: the gaps to the left of the last coin, of the third to last, and so on.
-//! If their nim-sum is not 0, one of these gaps can be made smaller as in Nim, and its coin is free to make it so.
-//! If it is 0, the opponent will either make a counting gap smaller, and you answer as in Nim, or make one larger by moving the coin on its left; then move the coin on its right by as much.
-//! Each answer is a move to the left, so this ends.
+//! If their nim-sum is not 0, one of these gaps can be shrunk as in Nim, because its coin is free to move there.
+//! If it is 0, your opponent can shrink a gap that counts, and you answer as in Nim; or widen one by moving the coin on its left, and you move the coin on its right by as much.
+//! Each answer moves a coin to the left, so this comes to an end.
 //!
-//! Counted from the left end the gaps would be wrong whenever the number of coins is even: with two coins at cells 0 and 1 there is no move, and with two coins at 4 and 5 the second player wins by following.
+//! Counting from the left end picks the wrong gaps whenever the number of coins is even: with two coins on cells 0 and 1 there is no move, and with two coins on 4 and 5 the second player wins by following.
 
 /// A winning move: the index of a coin, and how many cells it goes to the
 /// left. `None` if the player to move loses.

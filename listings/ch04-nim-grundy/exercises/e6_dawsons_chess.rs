@@ -1,42 +1,43 @@
 //! # Dawson's Chess
 //! minutes: 25
 //! stars: 2
+//! needs: [Pins in a row](../ch04-nim-grundy/octal.md#rules-as-a-number), [Proving a period](../ch04-nim-grundy/period.md#a-row-of-a-billion-pins)
 //!
 //! A board has three rows and any number of columns.
-//! White pawns fill the first row, black pawns the third one, and the middle row is empty.
+//! White pawns fill the first row, black pawns fill the third, and the middle row is empty.
 //! White's pawns move towards the third row and Black's towards the first.
 //! A pawn moves one cell straight ahead if that cell is free.
 //! It captures one cell diagonally ahead, and takes the place of the captured pawn.
-//! Whoever can capture *must* capture.
+//! A player who can capture *must* capture.
 //! White begins, and whoever can't move loses.
 //!
 //! Does White win on a board of $`10^{18}`$ columns?
 //!
 //! ## Hint
-//! Let White move the pawn of a column somewhere in the middle, and play all captures that are forced now.
+//! Let White move a pawn somewhere in the middle, and play out all the captures that are now forced.
 //! Whose turn is it after them, and which columns are dead?
-//! What if the column is at the end of the row, or alone?
+//! What changes if the column is at the end of the row, or alone?
 //! Write down a code for this, and look at its first Grundy numbers: you have seen them.
 //!
 //! ## Solution
 //! Say White's pawn goes ahead in the middle.
 //! A black neighbour must capture it, a white neighbour must capture back, the other black neighbour must capture that pawn, and the other white one must capture again.
 //! Now a white pawn and a black pawn block each other in this column, both neighbouring columns are empty, and it is Black's turn.
-//! So one turn has used up three columns.
-//! At the end of a row it uses up two, and a column alone is used up by itself.
-//! Players of both colours have the same moves, so the game is impartial though the pawns are not.
+//! So one turn uses up three columns.
+//! At the end of a row it uses up two, and a single column uses up itself.
+//! Both players have the same moves, so the game is impartial, even though the pawns are not.
 //!
-//! One column can go if it is alone: the digit 1.
-//! Two can go if at most one row is left: 1 + 2.
-//! Three can go from everywhere: 1 + 2 + 4.
-//! The code is 0.137, and its numbers are those of Dawson's Kayles, one place earlier.
-//! You can see why: put a pin on each of the $`n + 1`$ lines beside the columns, and let a pawn that goes ahead take the two pins beside it.
+//! A move can remove one column if it is alone: the digit 1.
+//! It can remove two if at most one row is left: 1 + 2.
+//! It can remove three anywhere: 1 + 2 + 4.
+//! The code is 0.137, and its numbers are those of Dawson's Kayles, shifted by one.
+//! You can see why: put a pin on each of the $`n + 1`$ lines beside the columns, and let a pawn that goes ahead take the two pins next to it.
 //!
-//! The numbers repeat with period 34 from 52 on, as the program of the chapter proves with the numbers up to 175.
-//! So a table up to 85 is enough, and $`10^{18}`$ is as good as one of its entries: White wins.
+//! The numbers repeat with period 34 from 52 on, as the chapter's program proves with the numbers up to 175.
+//! So a table up to 85 is enough, and $`10^{18}`$ columns behave like one of its entries: White wins.
 //!
 //! Dawson asked in 1935 for the game in which the last move *loses*.
-//! For that one nothing like this table is known to us.
+//! I know of no table like this one for that game.
 
 /// Does White, who begins, win on a board of so many columns, at most 10^18?
 pub fn white_wins(columns: usize) -> bool {

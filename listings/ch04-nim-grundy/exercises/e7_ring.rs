@@ -1,41 +1,41 @@
 //! # Pins in a ring
 //! minutes: 30
 //! stars: 2
+//! needs: [Pins in a row](../ch04-nim-grundy/octal.md), [Every game is a heap](../ch04-nim-grundy/sums.md)
 //!
-//! Pins stand in a ring.
-//! A throw takes some pins that stand side by side; how many it may take is written in a list, such as 1 and 2 for Kayles.
-//! The gaps stay: pins on both sides of a gap do not become neighbours.
+//! Pins are set up in a ring.
+//! A throw takes some pins next to each other; how many it may take is given as a list, such as 1 and 2 for Kayles.
+//! Gaps stay open: pins on both sides of a gap do not become neighbours.
 //! Whoever can't throw loses.
 //!
 //! Find the Grundy number of every ring of up to 1000 pins.
 //!
-//! Then answer, first with the program and then with a proof:
-//! who wins Kayles in a ring?
-//! And if there are a hundred rings of three pins or more, and one row of ten: what is a good first throw?
+//! Then answer two questions, first with the program and then with a proof.
+//! Who wins Kayles in a ring?
+//! And with a hundred rings of three pins or more beside a single row of ten, what is a good first throw?
 //!
 //! ## Hint
-//! What is left of a ring after the first throw?
-//! You need the Grundy numbers of rows, and then only one mex more.
+//! What does the first throw leave of a ring?
+//! You need the Grundy numbers of rows, and then only one more mex.
 //!
 //! For the proof, look at a *row* of Kayles, and at its middle.
 //!
 //! ## Solution
-//! The first throw of $`k`$ pins makes a ring of $`n`$ a row of $`n - k`$, wherever it hits.
+//! The first throw of $`k`$ pins turns a ring of $`n`$ into a row of $`n - k`$, wherever it hits.
 //! So the Grundy number of the ring is the mex of the rows' numbers for all $`k`$ in the list.
 //!
 //! In Kayles the second player wins on every ring of three pins or more: the Grundy number is 0.
-//! Why: the first throw leaves a row.
-//! Take one pin or two from its middle, so that two equal rows are left, and copy whatever the opponent does.
+//! Here is why: the first throw leaves a row.
+//! Take one or two pins from its middle, so that two equal rows are left, and copy whatever the opponent does.
 //! In other words, no row but the empty one has the Grundy number 0, and the mex of numbers that are not 0 is 0.
-//! Rings of one and two pins are taken at once.
+//! Rings of one or two pins go in one throw.
 //!
-//! So in a sum, the rings of three pins or more count nothing, however many there are.
-//! Of the row of ten, take the two pins in the middle, and from then on answer every throw where it was made.
-//! For this you need no Grundy number.
-//! But they find more: one pin can be taken so that rows of 1 and 8 are left, or of 2 and 7, or of 3 and 6, and these cancel each other too.
+//! So in a sum, rings of three pins or more count for nothing, however many there are.
+//! Take the two middle pins of the row of ten, and from then on answer every throw where it was made.
+//! This strategy needs no Grundy numbers, but they find more first throws: take one pin so that rows of 1 and 8 are left, or of 2 and 7, or of 3 and 6, and these cancel too.
 //!
-//! With other lists it is less simple.
-//! If a throw takes exactly two pins (Dawson's Kayles), the first player wins on rings of 2, 3, 7, 11, 17, 23, 27, 31, … pins: those two longer than a row that loses.
+//! Other lists are less simple.
+//! If a throw takes exactly two pins (Dawson's Kayles), the first player wins on rings of 2, 3, 7, 11, 17, 23, 27, 31, … pins, each two longer than a losing row.
 
 /// The Grundy numbers of the rings of 0 to `last` pins, if a throw takes one
 /// of the numbers `taken` of pins side by side, each at least 1.
@@ -129,9 +129,9 @@ mod tests {
     #[test]
     fn dawsons_kayles_in_a_ring() {
         let found = rings(&[2], 1000);
-        let won: Vec<usize> =
+        let winning: Vec<usize> =
             (0..=1000).filter(|&pins| found[pins] != 0).collect();
-        assert_eq!(won[..10], [2, 3, 7, 11, 17, 23, 27, 31, 37, 41]);
+        assert_eq!(winning[..10], [2, 3, 7, 11, 17, 23, 27, 31, 37, 41]);
         assert!((300..=1000).all(|pins| found[pins] == found[pins - 34]));
     }
 

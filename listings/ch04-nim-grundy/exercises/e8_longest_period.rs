@@ -1,41 +1,42 @@
 //! # The longest period
 //! minutes: 90
 //! stars: 3
+//! needs: [Proving a period](../ch04-nim-grundy/period.md#when-everything-is-remembered)
 //!
-//! There are 512 octal games with three digits after the point and a 0 before it.
+//! There are 512 octal games with a 0 before the point and three digits after it.
 //! Look at their Grundy numbers up to `last`.
-//! Of some games you can prove that the numbers repeat for ever; which of these has the longest period?
+//! For some games you can prove that the numbers repeat for ever; which of these has the longest period?
 //!
 //! Write two functions.
 //! `prove` takes a code and returns the start and the length of the period, both as small as possible, if the numbers up to `last` are enough for a proof.
-//! `longest` returns the code with the longest period, and of several such codes the smallest one.
+//! `longest` returns the code with the longest period, and of several such codes the smallest.
 //! A code is a number in base eight: 0.137 is `0o137`, and 0.07 is `0o070`.
 //!
-//! *Beyond the tests, and open:* go on to 10,000 and more.
+//! *Beyond the tests, and open:* go on to 10,000 and further.
 //! How many of the 512 codes still have no proof?
-//! Do not expect to prove them all.
-//! The code 0.127 has a period of only 4, but it starts at 46,578 ([Gangolli and Plambeck 1989](../bibliography.md#gangolli-plambeck-1989)), and for others, even for 0.6 with its single digit, we know of no period at all.
-//! Guy asked whether *every* octal game with finitely many digits repeats at some time.
-//! Nobody knows.
+//! Don't expect to prove them all.
+//! The code 0.127 has a period of only 4, but it starts at 46,578 ([Gangolli and Plambeck 1989](../bibliography.md#gangolli-plambeck-1989)), and for others, even for 0.6 with its single digit, no period is known at all.
+//! Guy asked whether *every* octal game with finitely many digits repeats eventually.
+//! The question is still open.
 //!
 //! ## Hint
-//! The chapter has a theorem about how far one must look.
-//! Be careful to let the proof use the range of the theorem and not one value less: try your program on 0.4 with the numbers up to 2.
+//! The chapter has a theorem about how far you must look.
+//! Be careful to let the proof use the whole range of the theorem, down to the last value: try your program on 0.4 with the numbers up to 2.
 //!
-//! When you look for the period, start from the end: for each length go back as long as the numbers are equal.
+//! To find the period, start from the end: for each length, go back as long as the numbers are equal.
 //!
 //! ## Solution
-//! For each length, the start is the heap behind the last one with $`g(n + p) \neq g(n)`$.
-//! The proof holds if all $`n`$ from the start $`n_0`$ up to $`2 n_0 + p + k`$ have been compared, $`k`$ being the most that a move removes.
-//! However a heap beyond that range is split, one part is so large that it can be made one period smaller without becoming empty or smaller than the start.
+//! For each length, the start is the heap after the last one with $`g(n + p) \neq g(n)`$.
+//! The proof holds if all $`n`$ from the start $`n_0`$ up to $`2 n_0 + p + k`$ have been compared, where $`k`$ is the most that a move removes.
+//! However a heap beyond that range is split, one of its parts is so large that shortening it by one period leaves it at or above the start.
 //!
 //! In 0.4 a move takes one bean and must leave two heaps.
-//! The numbers start 0, 0, 0, 1: they seem to have period 1 for just as long as a proof with one value less would look.
+//! The numbers begin 0, 0, 0, 1: they seem to have period 1 for exactly as long as a proof with one value too few would look.
 //!
 //! Up to 300 the longest proved period is 62, that of 0.134, from 60 on.
 //! Up to 850 it is 148, that of 0.055, from 259 on.
 //!
-//! To get far, one needs more than this program, whose time grows with the square of `last`.
+//! To get far you need more than this program, whose time grows with the square of `last`.
 //! In many games few heaps are [rare](../ch04-nim-grundy/grundys-game.md#rare-and-common), and nearly all splits without a rare heap can be skipped.
 
 /// Where the Grundy numbers of 0.abc begin to repeat for ever, and how long a

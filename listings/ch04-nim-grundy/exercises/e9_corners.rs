@@ -1,18 +1,17 @@
 //! # Turning corners
 //! minutes: 30
 //! stars: 2
+//! needs: [Multiplying heaps](../ch04-nim-grundy/products.md#what-a-head-is-worth), a page of Part II
 //!
-//! *This exercise continues [Multiplying heaps](../ch04-nim-grundy/products.md), in Part II.*
-//!
-//! Coins lie on a grid, each with its head or its tail up.
-//! A turn turns the corners of a rectangle; it may be as thin as a row or a column, or a single coin.
-//! The corner at the lower right goes from head to tail, and the others are turned, whatever they show.
+//! Coins are on a grid, each showing heads or tails.
+//! A turn turns the corners of a rectangle, which may be as thin as a row or a column, or a single coin.
+//! The corner at the lower right must go from heads to tails; the others are turned, whatever they show.
 //! Whoever sees only tails loses.
 //!
 //! Return all winning turns.
-//! A turn is `[row, column, top, left]`: the coin that goes from head to tail, and the row above it and the column to its left that are turned too.
+//! A turn is `[row, column, top, left]`: the coin that goes from heads to tails, and the row above it and the column to its left that are turned too.
 //! Rows and columns are counted from 1, and `top` or `left` is 0 if there is no such row or column.
-//! The heads come in their order, row by row, and so do the turns.
+//! The heads come in order, row by row, and so must the turns.
 //! There are up to 30 rows and 30 columns.
 //! The nim product is given.
 //!
@@ -23,12 +22,12 @@
 //!
 //! ## Solution
 //! A head in row $`a`$ and column $`b`$ is worth $`a \otimes b`$.
-//! A turn with the top row $`a'`$ and the left column $`b'`$ changes the nim-sum by $`ab \oplus a'b \oplus ab' \oplus a'b'`$, whatever these coins show, since a head that comes and a head that goes change it alike.
-//! With 0 for a row or a column that is not there, this holds for thin rectangles too.
-//! It is $`(a \oplus a') \otimes (b \oplus b')`$, and the turn wins if that is the nim-sum itself.
+//! A turn with the top row $`a'`$ and the left column $`b'`$ changes the nim-sum by $`ab \oplus a'b \oplus ab' \oplus a'b'`$, whatever these coins show, because a head that appears and a head that disappears change it alike.
+//! With 0 for a missing row or column, this holds for thin rectangles too.
+//! It equals $`(a \oplus a') \otimes (b \oplus b')`$, and the turn wins if that is the nim-sum itself.
 //!
-//! So there is nothing to do but to try all $`a' < a`$ and $`b' < b`$ for each head: at most $`(1 + 2 + \dots + 30)^2`$ products, about 200,000.
-//! With a division one could do with less: for each $`a'`$ there is at most one $`b'`$.
+//! So try all $`a' < a`$ and $`b' < b`$ for each head: at most $`(1 + 2 + \dots + 30)^2`$ products, about 200,000.
+//! Division would need fewer: for each $`a'`$ there is at most one $`b'`$.
 
 /// The nim product of two numbers below 256.
 fn product(a: u64, b: u64) -> u64 {
