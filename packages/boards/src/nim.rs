@@ -183,7 +183,7 @@ impl Position for Nim {
 
     fn reason(&self) -> String {
         if self.is_misere && self.heaps.iter().filter(|&&beans| beans > 1).count() < 2 {
-            return "All heaps, but one at most, have a single bean: count them. Whoever leaves an odd number of single beans, and nothing else, wins.".into();
+            return "At most one heap has more than one bean. Leaving an odd number of single beans, and nothing else, wins.".into();
         }
         let wins = nim::winning_moves(&self.beans()).into_iter();
         let result = |win: nim::Move| format!("heap {} becomes {}", win.heap + 1, win.leave);
