@@ -1,13 +1,14 @@
-//! A chord between points on a circle, and the two parts that it makes.
+//! A chord between points on a circle, and the two parts that it makes: the one that the
+//! page gives away, not the answer to its question.
 
 use crate::prelude::*;
 use ch04_nim_grundy::drills::chords;
 
 /// The number of points.
 const POINTS: usize = 8;
-/// The ends of the first chord, and of one that splits its larger side.
-const FIRST: [usize; 2] = [0, 2];
-const NEXT: [usize; 2] = [3, 5];
+/// The ends of the first chord, and of one that splits one of its sides.
+const FIRST: [usize; 2] = [0, 4];
+const NEXT: [usize; 2] = [5, 7];
 const SIZE: Point = (300.0, 264.0);
 const CENTER: Point = (150.0, 132.0);
 const RADIUS: f64 = 104.0;
@@ -23,16 +24,20 @@ fn place(point: usize, radius: f64) -> Point {
 
 /// Returns how many points are inside of the first chord, and how many outside.
 fn sides() -> (usize, usize) {
-    let small = FIRST[1] - FIRST[0] - 1;
-    (small, POINTS - 2 - small)
+    let inside = FIRST[1] - FIRST[0] - 1;
+    (inside, POINTS - 2 - inside)
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let (small, large) = sides();
+    let (side, _) = sides();
     Figure::diagram(SIZE, |area| {
         area.draw(&circle_outline(CENTER, RADIUS, Paint::Faint, 1.5))?;
         let ends = |chord: [usize; 2]| chord.map(|point| place(point, RADIUS));
-        area.draw(&dashed_line(&ends(NEXT), (5.0, 4.0), stroke(Paint::Muted, 1.5)))?;
+        area.draw(&dashed_line(
+            &ends(NEXT),
+            (5.0, 4.0),
+            stroke(Paint::Muted, 1.5),
+        ))?;
         area.draw(&line(&ends(FIRST), stroke(Paint::Ink, 2.5)))?;
         for point in 0..POINTS {
             let paint = if FIRST.contains(&point) {
@@ -51,12 +56,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
-    .with_values(values![
-        small,
-        large,
-        small_value = chords(small),
-        large_value = chords(large)
-    ])
+    .with_values(values![side, worth = chords(side)])
 }
 
 #[cfg(test)]
@@ -64,10 +64,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_sides_are_worth_the_same_and_the_next_chord_splits_the_larger_one() {
-        let (small, large) = sides();
-        assert_eq!((small, large), (1, 5));
-        assert_eq!(chords(small), chords(large));
-        assert!(NEXT.iter().all(|point| !(FIRST[0]..=FIRST[1]).contains(point)));
+    fn both_sides_are_equal_and_the_next_chord_splits_one_of_them() {
+        let (inside, outside) = sides();
+        assert_eq!(inside, outside);
+        assert!(
+            NEXT.iter()
+                .all(|point| !(FIRST[0]..=FIRST[1]).contains(point))
+        );
     }
 }

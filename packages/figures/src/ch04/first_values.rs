@@ -15,7 +15,10 @@ pub(super) fn table() -> Result<Table> {
             Ok(cells![game.name, game.turn, values])
         })
         .collect::<Result<_>>()?;
-    Ok(Table::new(["game", "a turn, or the code", "heaps from 0 up"], rows).with_value("last", HEAPS - 1))
+    Ok(
+        Table::new(["game", "a turn, or the code", "heaps from 0 up"], rows)
+            .with_value("last", HEAPS - 1),
+    )
 }
 
 #[cfg(test)]
