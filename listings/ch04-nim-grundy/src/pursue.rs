@@ -48,6 +48,8 @@ pub fn pursue(
                 return Ok(SearchEnd::Proved(certificate));
             }
         }
+        // ANCHOR_END: pursue
+        // ANCHOR: save
         let heap = search.heap();
         let is_last = heap >= limits.max_heap;
         if is_last
@@ -67,7 +69,7 @@ pub fn pursue(
         }
     }
 }
-// ANCHOR_END: pursue
+// ANCHOR_END: save
 
 /// What is said where no width of the window is enough.
 pub fn undecided(code: &str, heap: u64) -> String {
