@@ -1,16 +1,16 @@
 //! Sets of values as bits, for 32 heaps in a row.
 
 // ANCHOR: row
-/// How many heaps stand in a row.
+/// How many heaps are in a row.
 pub const HEAPS: usize = 32;
 
-/// How many values a set knows.
+/// How many values a set can hold.
 pub const VALUES: usize = 16;
 
-/// For each heap of a row a set of values: bit v says whether v is in it.
+/// A set of values for each heap of a row: bit v says whether v is in it.
 pub type Row = [u16; HEAPS];
 
-/// For each heap what is in one of the two sets.
+/// Unites the two sets of each heap.
 #[inline(always)]
 pub fn union(mut one: Row, other: &Row) -> Row {
     for heap in 0..HEAPS {
@@ -21,7 +21,8 @@ pub fn union(mut one: Row, other: &Row) -> Row {
 // ANCHOR_END: row
 
 // ANCHOR: nim_add
-/// The nim-sums of `value`, below 16, and each value of a set.
+/// Returns the set of the nim-sums of `value`, below 16, and each value of a
+/// set.
 #[inline(always)]
 pub fn nim_add(mut set: u16, value: usize) -> u16 {
     for (bit, low) in [(1, 0x5555), (2, 0x3333), (4, 0x0f0f), (8, 0x00ff)] {

@@ -6,29 +6,29 @@ use crate::heaps::grundy_numbers;
 use crate::octal::Octal;
 use crate::rows::{Rows, distances};
 
-/// An octal game of which the heaps below `grundy.len()` are solved.
+/// An octal game whose heaps below `grundy.len()` are solved.
 pub struct Game<'a> {
     /// The rules.
     pub code: &'a Octal,
-    /// How many a move may take that splits.
+    /// How many pins a move that splits may take.
     pub splits: Vec<usize>,
     /// The values of the solved heaps.
     pub grundy: Vec<u8>,
-    /// The same as bits; listed are the rare heaps and the first ones.
+    /// The same as bits; the rare heaps and the first ones are listed.
     pub rows: Rows,
-    /// For each value of a heap, and each set of values: which of them it
-    /// gives to options of the 32 heaps above it.
+    /// For each value of a heap, and each set of values: which of them options
+    /// of the 32 heaps above it get from it.
     pub above: Vec<Vec<Row>>,
-    /// With which values a heap is rare: an even one, and an odd one.
+    /// Whether a heap of even and of odd size with each value is rare.
     pub is_rare: [[bool; 256]; 2],
 }
 
-/// The heaps below this are solved by all options, and all listed.
+/// The heaps below this are solved by all options, and all are listed.
 const FIRST: usize = 2 * HEAPS;
 
 impl<'a> Game<'a> {
-    /// A game with its first heaps solved, and room for the heaps 0 to `last`
-    /// and a block more; `None` if a value is above 255.
+    /// Solves the first heaps of a game, and makes room for the heaps 0 to
+    /// `last` and one extra block; `None` if a value is above 255.
     pub fn new(code: &'a Octal, last: usize) -> Option<Self> {
         let first = grundy_numbers(code, FIRST);
         let sets = sets_for(*first.iter().max()?);
@@ -49,7 +49,7 @@ impl<'a> Game<'a> {
         Some(game)
     }
 
-    /// Notes the value of the next heap.
+    /// Records the value of the next heap.
     #[inline(always)]
     pub fn push(&mut self, value: u8) {
         let heap = self.grundy.len();
@@ -62,7 +62,7 @@ impl<'a> Game<'a> {
         self.list(heap);
     }
 
-    /// Lists a heap whose splits are all looked at.
+    /// Lists a heap if it is rare, or one of the first.
     #[inline(always)]
     fn list(&mut self, heap: usize) {
         let value = usize::from(self.grundy[heap]);
@@ -72,7 +72,7 @@ impl<'a> Game<'a> {
     }
 
     // ANCHOR: above
-    /// Finds what a heap of each value gives to the heaps above it.
+    /// Finds what a heap of each value gives the heaps above it.
     fn fill_above(&mut self) {
         let sets = self.rows.sets.len();
         self.above = vec![vec![[0; HEAPS]; sets]; sets * VALUES];
@@ -92,7 +92,7 @@ impl<'a> Game<'a> {
 }
 
 impl Game<'_> {
-    /// Chooses which heaps are rare, and lists them anew.
+    /// Chooses again which heaps are rare, and lists them.
     pub fn choose_classes(&mut self) {
         let bound = VALUES * self.rows.sets.len();
         let classes = Classes::choose(&self.grundy, bound, &self.splits);
@@ -107,13 +107,13 @@ impl Game<'_> {
         }
     }
 
-    /// How many sets know the values of the last block.
+    /// Returns how many sets hold the values of the last block.
     pub fn sets_of_last(&self) -> usize {
         let last = self.grundy.iter().rev().take(HEAPS);
         sets_for(last.copied().max().unwrap_or(0).into())
     }
 
-    /// Makes room for as many sets.
+    /// Makes room for this many sets.
     pub fn make_room(&mut self, sets: usize) {
         while self.rows.sets.len() < sets {
             self.rows.grow();
@@ -122,7 +122,7 @@ impl Game<'_> {
     }
 }
 
-/// How many sets know the values up to `largest`: a power of two.
+/// Returns how many sets hold the values up to `largest`: a power of two.
 fn sets_for(largest: usize) -> usize {
     (largest / VALUES + 1).next_power_of_two()
 }

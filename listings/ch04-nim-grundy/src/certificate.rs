@@ -1,10 +1,11 @@
-//! What proves a period: a line of a table.
+//! A line of a table that proves a period.
 
 use crate::octal::{Octal, ParseOctalError};
 use std::fmt;
 
 // ANCHOR: certificate
-/// A claim that the values of an octal game repeat, with what to check.
+/// A claim that the values of an octal game repeat, with what it takes to
+/// check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The code of the game.
@@ -13,7 +14,7 @@ pub struct Certificate {
     pub start: u64,
     /// The period.
     pub period: u64,
-    /// What proves it, if it is a window; otherwise two rounds do.
+    /// The window that proves it; without one, two rounds do.
     pub window: Option<Proof>,
 }
 
@@ -24,25 +25,25 @@ pub struct Proof {
     pub width: usize,
     /// The last rare heap.
     pub last_rare: usize,
-    /// The bits of a value that count.
+    /// The bits of a value that decide whether a heap is rare.
     pub mask: u32,
-    /// What counts besides if the size does: see `Classes`.
+    /// What a split takes, modulo 2, if the size counts too: see `Classes`.
     pub taken: Option<usize>,
 }
 // ANCHOR_END: certificate
 
-/// Why a line is no certificate.
+/// Why a line is not a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseCertificateError {
-    /// It has so many fields, and not 7.
+    /// It has this many fields instead of 7.
     FieldCount(usize),
-    /// The field with this name holds this text, which is no number.
+    /// The field with this name has this text, which is not a number.
     NoNumber(&'static str, String),
-    /// The code of the game is none.
+    /// The code of the game is not an octal code.
     Code(ParseOctalError),
-    /// The field with this name holds this number, which is above 2^24.
+    /// The field with this name has this number, which is above 2^24.
     TooLarge(&'static str, String),
-    /// It is to be written like this.
+    /// It must be written like this.
     Spelling(String),
     /// The start or the period is out of range.
     Period,
@@ -75,7 +76,7 @@ impl std::error::Error for ParseCertificateError {}
 pub const HEADER: &str = "code,start,period,width,last_rare,mask,taken";
 
 impl Certificate {
-    /// The certificate as a line.
+    /// Returns the certificate as a line.
     pub fn line(&self) -> String {
         let Self {
             code,
@@ -98,7 +99,7 @@ impl Certificate {
         format!("{code},{start},{period},{proof}")
     }
 
-    /// What it claims, as a text.
+    /// Returns what it claims, as text.
     pub fn claim(&self) -> String {
         format!("period {} start {}", self.period, self.start)
     }

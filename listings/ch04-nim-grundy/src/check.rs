@@ -1,4 +1,4 @@
-//! Checks a certificate, with nothing from the programs that find it.
+//! Checks a certificate without using the programs that find it.
 
 use crate::certificate::{Certificate, Proof};
 use crate::octal::Octal;
@@ -8,22 +8,22 @@ use std::fmt;
 /// Why a certificate does not prove its claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckError {
-    /// The code of the game is none.
+    /// The code of the game is not an octal code.
     Code,
     /// Two rounds are too long to check.
     TooLong,
-    /// No game could be proved with these classes or this width.
+    /// No game can be proved with these classes or this width.
     ProvesNothing,
-    /// A value is not found.
+    /// A value can't be found.
     Value(ValueError),
     /// This heap is rare, although it is above the last rare one.
     Rare(u64),
     /// The values up to this heap have a shorter period.
     ShorterPeriod(u64),
-    /// This heap has the value of the heap a period before, or has not, against
-    /// the claim.
+    /// This heap has the value of the heap a period before although it should
+    /// not, or has not although it should.
     Unequal(u64),
-    /// This is the last rare heap, and not the one of the certificate.
+    /// This is the last rare heap, not the one in the certificate.
     LastRare(usize),
 }
 
@@ -54,13 +54,13 @@ impl fmt::Display for CheckError {
 
 impl std::error::Error for CheckError {}
 
-/// Does the certificate prove what it claims? Time: a step for each heap up to
-/// start + width + period; memory for a few windows. Without a window,
-/// O((start + period)²).
+/// Checks that the certificate proves what it claims. It takes a step for each
+/// heap up to start + width + period, and memory for a few windows; without a
+/// window, O((start + period)²) time.
 ///
 /// # Errors
 ///
-/// If something that it claims does not hold.
+/// If something it claims does not hold.
 pub fn check(certificate: &Certificate) -> Result<(), CheckError> {
     let Certificate {
         code,
@@ -70,7 +70,7 @@ pub fn check(certificate: &Certificate) -> Result<(), CheckError> {
     } = certificate;
     let octal: Octal = code.parse().map_err(|_| CheckError::Code)?;
     let max_taken = octal.max_removed();
-    // Two rounds are looked at as a window that has all values.
+    // Two rounds are checked like a window that has all values.
     let rounds = 2 * (start + period) as usize + max_taken + 1;
     let all = Proof {
         width: rounds,

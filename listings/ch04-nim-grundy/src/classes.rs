@@ -6,25 +6,25 @@
 pub struct Classes {
     /// The bits of the value that count.
     pub mask: u32,
-    /// If the size counts too: how many a split takes, modulo 2. That must be
-    /// the same for all splits.
+    /// How many beans a split takes, modulo 2, if the size counts too. That
+    /// must be the same for all splits.
     pub taken: Option<usize>,
 }
 // ANCHOR_END: classes
 
 // ANCHOR: is_rare
 impl Classes {
-    /// Is a heap of this size rare if it has this value?
+    /// Returns whether a heap of this size is rare if it has this value.
     ///
-    /// It is if the value has an even number of ones among the bits that
-    /// count; where the size counts too, if that number plus size plus `taken`
-    /// is even.
+    /// It is rare if the value has an even number of ones among the bits that
+    /// count; if the size counts too, that number plus the size plus `taken`
+    /// must be even.
     ///
-    /// For a heap and the two heaps that a split makes of it, with the xor of
-    /// their values for its own, these numbers add up modulo 2. So a split into
-    /// two heaps of one class has a value that is rare for the heap before, and
-    /// a split into a rare heap and a common one has a value that is common for
-    /// it.
+    /// When a heap is split, these numbers of the two parts add up, modulo 2,
+    /// to that of the heap with the xor of their values. So a split into two
+    /// heaps of one class has a value that is rare for the heap that was
+    /// split, and a split into a rare heap and a common one has a value that
+    /// is common for it.
     pub fn is_rare(self, heap: usize, value: u32) -> bool {
         let bits = (value & self.mask).count_ones() as usize;
         (bits + self.taken.map_or(0, |taken| heap + taken)) % 2 == 0
@@ -34,8 +34,8 @@ impl Classes {
 
 // ANCHOR: choose
 impl Classes {
-    /// The classes with the fewest rare heaps, if heaps have these values,
-    /// all below `bound`, a power of two.
+    /// Chooses the classes with the fewest rare heaps if heaps have these
+    /// values, all below `bound`, a power of two.
     pub fn choose<Value: Copy + Into<u32>>(
         grundy: &[Value],
         bound: usize,
@@ -52,7 +52,7 @@ impl Classes {
         );
         for taken in [None, all_alike.then_some(taken)] {
             let by_size = Self { mask: 0, taken };
-            // The rare heaps of each value, less the common ones.
+            // How many more rare heaps than common ones have each value.
             let mut surplus = vec![0; bound];
             for (heap, &value) in grundy.iter().enumerate() {
                 let value = value.into();
@@ -72,9 +72,9 @@ impl Classes {
 // ANCHOR_END: choose
 
 // ANCHOR: add_up
-/// Replaces the entry of each mask by the sum of all entries, those with an
-/// odd number of bits in the mask subtracted: the transform of Walsh and
-/// Hadamard.
+/// Replaces the entry of each mask by the sum of all entries, where those with
+/// an odd number of bits in the mask are subtracted: the Walsh–Hadamard
+/// transform.
 fn add_up(entries: &mut [i64]) {
     let mut bit = 1;
     while bit < entries.len() {

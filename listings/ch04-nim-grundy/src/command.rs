@@ -1,4 +1,4 @@
-//! What the programs have in common that take arguments.
+//! What the programs that take arguments have in common.
 
 use std::env;
 use std::error::Error;
@@ -7,7 +7,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 // ANCHOR: run
-/// Runs a program on its arguments. Its error goes to stderr, as one line.
+/// Runs a program on its arguments. If it fails, the error goes to stderr, as
+/// one line.
 pub fn run(
     name: &str,
     program: impl FnOnce(&[String]) -> Result<(), Box<dyn Error>>,
@@ -33,14 +34,14 @@ pub fn run(
 ///
 /// # Errors
 ///
-/// If it does not arrive.
+/// If it can't be written.
 pub fn print_line(line: &str) -> Result<(), Box<dyn Error>> {
     writeln!(io::stdout(), "{line}")
         .map_err(|error| format!("can't print the answer: {error}").into())
 }
 
-/// Prints a line on stderr about the progress of a program. An error is ignored:
-/// the answer does not depend on it.
+/// Prints a line on stderr about the progress of a program. It ignores errors,
+/// because the answer does not depend on it.
 pub fn print_progress(line: &str) {
     writeln!(io::stderr(), "{line}").ok();
 }

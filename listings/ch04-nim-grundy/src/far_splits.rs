@@ -1,35 +1,35 @@
-//! The splits into a rare heap and another one, for a block of heaps together.
+//! The splits into a rare heap and another one, for a block of heaps at once.
 
 use crate::solver::{BLOCK, Solver};
 
-/// Which values below `BOUND`, a power of two, have been seen in an option.
+/// Which values below `BOUND`, a power of two, some option is known to have.
 pub type Seen<const BOUND: usize> = [bool; BOUND];
 
 impl Solver<'_> {
-    /// The values of the far splits of the next heaps: the splits into a rare
-    /// heap of at least `BLOCK` and another one. So the other one is smaller
-    /// than the first of the next heaps: it is solved.
+    /// Returns the values of the far splits of a block: those into a rare heap
+    /// of at least `BLOCK` beans and another heap, which is therefore smaller
+    /// than the first heap of the block, and solved.
     ///
-    /// From one of the next heaps to the following one, the rare heap of a
-    /// split stays and the other one grows by one. So one loop looks at a
-    /// split of each of them.
+    /// From one heap of the block to the next, the rare heap of a split stays
+    /// the same and the other one grows by one. So one loop looks at a split
+    /// of each.
     pub fn far_splits<const BOUND: usize>(&mut self) -> [Seen<BOUND>; BLOCK] {
         // ANCHOR: far
         let start = self.grundy.len();
         let mut block = [[false; BOUND]; BLOCK];
         for &taken in &self.splits {
-            // Otherwise the other heap has less than `BLOCK`.
+            // Otherwise the other heap has fewer than `BLOCK` beans.
             let is_far = |&&rare: &&usize| rare + taken < start;
             for &rare in self.rare.iter().take_while(is_far) {
                 let first = start - taken - rare;
                 let others = &self.grundy[first..first + BLOCK];
-                // Where both heaps are equal. If they may not be, the value 0
-                // of this split does not count.
+                // Where both heaps are equal. If that is not allowed, the
+                // value 0 of this split does not count.
                 let equal = rare.wrapping_sub(first);
                 let zero = block.get(equal).map(|seen| seen[0]);
                 let value = self.grundy[rare];
                 for (seen, other) in block.iter_mut().zip(others) {
-                    // No value is larger; the remainder saves a check.
+                    // No value is larger; the remainder saves a bounds check.
                     seen[(value ^ other) as usize % BOUND] = true;
                 }
                 if let (true, Some(zero)) = (self.rules.unequal, zero) {
@@ -44,17 +44,17 @@ impl Solver<'_> {
 }
 
 impl Solver<'_> {
-    /// Is it worth it to look at pairs? To take them apart costs as much as
-    /// some hundred rare heaps.
+    /// Returns whether pairs save time. Taking them apart costs as much as a
+    /// few hundred rare heaps.
     pub fn pairs_are_faster(&self) -> bool {
         !self.rules.unequal && self.rare.len() > 500
     }
 
     // ANCHOR: pairs
-    /// The same while all values are below 16, if heaps of a split may be
-    /// equal: for two of the next heaps in each look.
+    /// Returns the same with two heaps in each look, while all values are
+    /// below 16, if the heaps of a split may be equal.
     ///
-    /// Their two values are the digits of one number, and xor works on both.
+    /// The two values are the digits of one number, and an xor works on both.
     pub fn far_pairs(&mut self) -> [Seen<16>; BLOCK] {
         let start = self.grundy.len();
         let mut pairs = [[false; 256]; BLOCK / 2];

@@ -8,7 +8,7 @@ use crate::sparse::{Rules, solve};
 use crate::window::Dependencies;
 
 // ANCHOR: game
-/// A game whose values can be told from a window, as far as the first ones say.
+/// A game whose values a window can tell, as far as the first ones show.
 #[derive(Debug)]
 pub struct Game {
     /// The code.
@@ -21,12 +21,12 @@ pub struct Game {
 }
 // ANCHOR_END: game
 
-/// What the first heaps of a game say.
+/// What the first heaps of a game show.
 #[derive(Debug)]
 pub enum Opening {
-    /// Two rounds of the period are a proof already.
+    /// Two rounds of the period, which are a proof already.
     Proved(Certificate),
-    /// There is a game to search.
+    /// A game to search.
     Search(Game),
 }
 
@@ -70,18 +70,19 @@ impl Game {
         }))
     }
 
-    /// How many heaps are solved before the window slides.
+    /// Returns how many heaps are solved before the window slides.
     pub fn first_heaps(&self) -> u64 {
         self.first.len() as u64
     }
 
-    /// How many values the window has.
+    /// Returns how many values the window has.
     pub fn width(&self) -> usize {
         self.proof.width
     }
 }
 
-/// A place in the sequence, and the values before it, `width` if there are.
+/// A place in the sequence, with the `width` values before it, or as many as
+/// there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The next heap.
@@ -99,7 +100,7 @@ pub struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// From this place on.
+    /// Begins at this place.
     pub fn new(game: &'a Game, place: &Place) -> Self {
         let first = game.first.len();
         let early = place.heap.min(first as u64) as usize;
@@ -119,7 +120,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The next heap.
+    /// Returns the next heap.
     pub fn heap(&self) -> u64 {
         if self.early < self.game.first.len() {
             self.early as u64
@@ -128,7 +129,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Goes on by at most `count` heaps, and hands out their values. `None` if
+    /// Goes on by at most `count` heaps, and returns their values. `None` if
     /// the window can't tell one of them.
     pub fn next(&mut self, count: u64) -> Option<&[u8]> {
         let count = count.min(BLOCK as u64) as usize;
@@ -142,18 +143,18 @@ impl<'a> Run<'a> {
         Some(&rest[..count])
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &'a Game {
         self.game
     }
 
-    /// How many heaps ago the window at this place came back, if it did in the
-    /// last block.
+    /// Returns how many heaps ago the window of `mark` came back, if it did in
+    /// the last block.
     pub fn returned(&self, mark: &Place) -> Option<usize> {
         self.sliding.find_repeat(mark.heap, &mark.window)
     }
 
-    /// Where it is.
+    /// Returns the current place.
     pub fn place(&self) -> Place {
         let width = self.game.width();
         let window = match self.game.first.get(..self.early) {

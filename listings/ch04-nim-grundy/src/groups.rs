@@ -2,7 +2,7 @@
 
 use crate::window::Dependencies;
 
-/// How many heaps come together.
+/// How many heaps are solved together.
 pub const BLOCK: usize = 32;
 
 /// How many splits into two common heaps a block looks at.
@@ -11,17 +11,17 @@ const COMMON_SPLITS: usize = 128;
 /// Splits whose smaller parts have the same value.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// How far before the next heap the larger parts stand.
+    /// How far the larger parts are before the next heap.
     pub distances: Vec<usize>,
     /// The last bit of the value.
     pub last: u32,
-    /// The place of the group of the value without this bit.
+    /// The index of the group of the value without this bit.
     pub parent: usize,
 }
 
 // ANCHOR: groups
-/// The splits that a block looks at, by the value of the smaller part: those
-/// that are needed, and the first of the others. A value without its last bit
+/// Returns the splits that a block looks at, by the value of the smaller part:
+/// those it needs, and the first of the others. A value without its last bit
 /// is in the list too, after it.
 pub fn groups(dependencies: &Dependencies) -> Vec<Group> {
     let common_splits = dependencies.common_splits.iter().take(COMMON_SPLITS);

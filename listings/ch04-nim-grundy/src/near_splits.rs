@@ -1,14 +1,14 @@
-//! The heaps of a block, one after the other: near splits, and rare values.
+//! The heaps of a block, one at a time: near splits, and rare values.
 
 use crate::far_splits::Seen;
 use crate::solver::BLOCK;
 use std::ops::Range;
 
-// From here the solver has all its methods.
+// In this module the solver gets the last of its methods.
 pub use crate::solver::Solver;
 
 impl Solver<'_> {
-    /// Solves the next heaps, up to `last`, while all values are below
+    /// Solves a block of heaps, up to `last`, while all values are below
     /// `BOUND`; `far` finds the values of their far splits.
     pub fn block<const BOUND: usize>(
         &mut self,
@@ -24,7 +24,8 @@ impl Solver<'_> {
         }
     }
 
-    /// Looks at the splits of `left` into two heaps, one of these sizes.
+    /// Looks at the splits of `left` beans whose smaller part has one of these
+    /// sizes.
     fn look<const BOUND: usize>(
         &self,
         seen: &mut Seen<BOUND>,
@@ -39,15 +40,15 @@ impl Solver<'_> {
 }
 
 impl Solver<'_> {
-    /// The value of the next heap, if the values of its far splits are
+    /// Returns the value of the next heap if the values of its far splits are
     /// `seen`.
     ///
-    /// Then come the near splits, into a heap of less than `BLOCK` and
-    /// another one. With them, all splits into a rare heap and a common one
-    /// have been seen, so all common values of splits. If the least value not
-    /// seen is common, it is no option's, and the answer. If it is rare, a
-    /// split into two common heaps, or two rare ones, may still have it: we
-    /// look at more splits until one has it, or until there are no more.
+    /// It adds the near splits, those with a heap of fewer than `BLOCK` beans.
+    /// Then all splits into a rare heap and a common one have been seen, and
+    /// so have all common values of splits. If the least value not seen is
+    /// common, no option has it, and it is the answer. If it is rare, a split
+    /// into two common heaps, or two rare ones, may still have it, so the loop
+    /// looks at more splits until one has it, or none are left.
     fn finish<const BOUND: usize>(&mut self, seen: &mut Seen<BOUND>) -> u32 {
         let heap = self.grundy.len();
         for (taken, digit) in self.rules.digits.iter().enumerate().skip(1) {

@@ -3,10 +3,10 @@
 use crate::bits::{HEAPS, VALUES, union};
 use crate::octal::Octal;
 
-// From here the game has all its methods.
+// In this module the game gets the last of its methods.
 pub use crate::blocks::Game;
 
-/// How many splits are asked for a value at once.
+/// How many splits are compared with a value at once.
 const SPLITS_AT_ONCE: usize = 128;
 
 /// What has been seen of the 32 heaps of a block, and of those above it.
@@ -14,8 +14,8 @@ type Seen<const SETS: usize> = [[u16; 2 * HEAPS]; SETS];
 
 impl Game<'_> {
     // ANCHOR: block
-    /// Solves the next 32 heaps, or those before the first one whose value is
-    /// not below 16 · `SETS`. Are all 32 solved?
+    /// Solves the next 32 heaps, but stops before a value of 16 · `SETS` or
+    /// more. Returns whether all 32 are solved.
     #[inline(always)]
     pub fn block<const SETS: usize>(&mut self) -> bool {
         let options = self.rows.options::<SETS>(self.grundy.len());
@@ -41,7 +41,7 @@ impl Game<'_> {
     // ANCHOR_END: block
 
     // ANCHOR: value
-    /// The value of the next heap, if it is below 16 · `SETS`.
+    /// Returns the value of the next heap, if it is below 16 · `SETS`.
     #[inline(always)]
     fn value<const SETS: usize>(
         &self,
@@ -65,7 +65,8 @@ impl Game<'_> {
     // ANCHOR_END: value
 
     // ANCHOR: ask
-    /// Is some split of a heap worth `value`? Asks 128 splits at once.
+    /// Returns whether a split of the heap is worth `value`; it compares 128
+    /// splits at once.
     #[inline(always)]
     fn some_split_is(&self, heap: usize, value: u8) -> bool {
         for taken in &self.splits {
@@ -90,9 +91,10 @@ impl Game<'_> {
 }
 
 // ANCHOR: solve
-/// The Grundy numbers of the heaps 0 to `last`; `None` if one is above 255.
+/// Returns the Grundy numbers of the heaps 0 to `last`; `None` if one is above
+/// 255.
 ///
-/// For each heap, a 32nd of a step for each rare heap below and each digit
+/// Each heap takes a 32nd of a step for each rare heap below and each digit
 /// that splits, and what it takes to find the rare values.
 #[inline(always)]
 pub fn grundy_numbers(code: &Octal, last: usize) -> Option<Vec<u8>> {

@@ -1,4 +1,4 @@
-//! A search that tells how far it is, and can be stopped.
+//! A search that reports its progress and can be stopped.
 
 use crate::certificate::Certificate;
 use crate::command::print_progress;
@@ -7,11 +7,11 @@ use crate::search::{Search, Step};
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-/// How long a search goes on.
+/// How far a search goes, and how often it is saved.
 pub struct Limits {
-    /// Up to this heap.
+    /// The heap at which it gives up.
     pub max_heap: u64,
-    /// It is saved each time after so long.
+    /// The time between two saves.
     pub save_interval: Duration,
 }
 
@@ -25,11 +25,12 @@ pub enum SearchEnd {
 }
 
 // ANCHOR: pursue
-/// Searches until there is a proof, or a heap that the window can't tell.
+/// Searches until there is a proof, or a heap whose value the window can't
+/// tell.
 ///
 /// # Errors
 ///
-/// After the last heap of the limits, or if the state can't be saved.
+/// If it reaches the last heap of the limits, or can't save its state.
 pub fn pursue(
     code: &str,
     limits: &Limits,
@@ -71,7 +72,7 @@ pub fn pursue(
 }
 // ANCHOR_END: save
 
-/// What is said where no width of the window is enough.
+/// Returns the error for a game for which no window is wide enough.
 pub fn undecided(code: &str, heap: u64) -> String {
     let why = match heap {
         0 => "has rare heaps up to its end".into(),
@@ -80,7 +81,7 @@ pub fn undecided(code: &str, heap: u64) -> String {
     format!("no proof for {code}: the widest window {why}")
 }
 
-/// What is said where a search ends at its limit.
+/// Returns the error for a search that ends at its limit.
 pub fn too_far(code: &str, heap: u64) -> String {
     format!("no proof for {code} up to heap {heap}")
 }

@@ -1,17 +1,18 @@
-//! Grundy's game, one heap after the other, the splits with a rare heap first.
+//! Grundy's game, one heap at a time, splits with a rare heap first.
 
 // ANCHOR: rare_first
-/// The Grundy numbers of the heaps 0 to `last`, if a move splits a heap into
-/// two unequal ones, and how many splits were looked at.
+/// Returns the Grundy numbers of the heaps 0 to `last`, where a move splits a
+/// heap into two unequal ones, and how many splits were looked at.
 ///
 /// A heap is rare if its number has an even number of ones among the bits of
-/// `mask`. Right for any mask; fast if it leaves few heaps rare.
+/// `mask`. The numbers are right for any mask, and it is fast if few heaps are
+/// rare.
 pub fn grundys_game(last: usize, mask: usize) -> (Vec<usize>, u64) {
     let is_rare = |value: usize| (value & mask).count_ones() % 2 == 0;
     let mut grundy = vec![0];
     let mut rare = Vec::new();
     let mut looked_at = 0;
-    // For each value the last heap that has a split of this value.
+    // The last heap with a split of each value.
     let mut seen = vec![0; 2];
     for heap in 1..=last {
         let mut look = |one: usize, seen: &mut [usize]| {
@@ -38,7 +39,7 @@ pub fn grundys_game(last: usize, mask: usize) -> (Vec<usize>, u64) {
             rare.push(heap);
         }
         grundy.push(missing);
-        // What xor makes of numbers below a power of two stays below it.
+        // An xor of numbers below a power of two is below it, too.
         let bound = (missing + 1).next_power_of_two();
         seen.resize(seen.len().max(bound + 1), 0);
     }

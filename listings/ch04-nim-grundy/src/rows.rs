@@ -1,4 +1,4 @@
-//! The values of the options of 32 heaps in a row, all together.
+//! The values of the options of 32 heaps in a row, all at once.
 
 use crate::bits::{HEAPS, Row, VALUES, nim_add, union};
 use crate::octal::Octal;
@@ -6,24 +6,24 @@ use crate::octal::Octal;
 // ANCHOR: rows
 /// The solved heaps of an octal game as rows of bits.
 pub struct Rows {
-    /// Set k says of each heap which value it has, if that is 16k + 0 to
-    /// 16k + 15; it is empty where no heap is solved, and for the heap 0.
+    /// Set k has the value of each heap, if it is from 16k to 16k + 15; it is
+    /// empty for heaps that are not solved, and for the heap 0.
     pub sets: Vec<Vec<u16>>,
-    /// For each value how far the other heap is from the heap that a move
-    /// splits, if one of the two parts is a listed heap of this value.
+    /// For each value, how far the other part is below the heap that a move
+    /// splits, if one part is a listed heap of this value.
     pub distances: Vec<Vec<usize>>,
 }
 // ANCHOR_END: rows
 
 impl Rows {
-    /// Room for heaps below `end` with values below 16 · `sets`.
+    /// Makes room for heaps below `end` with values below 16 · `sets`.
     pub fn new(end: usize, sets: usize) -> Self {
         let sets = vec![vec![0; end + HEAPS]; sets];
         let distances = vec![Vec::new(); VALUES * sets.len()];
         Self { sets, distances }
     }
 
-    /// Twice as many values.
+    /// Makes room for twice as many values.
     pub fn grow(&mut self) {
         let sets = self.sets.len();
         self.sets.resize(2 * sets, vec![0; self.sets[0].len()]);
@@ -37,8 +37,8 @@ impl Rows {
 }
 
 // ANCHOR: distances
-/// How far below a heap the other part is, if a move splits it and one part is
-/// a heap of this size; if that is 0, the move only takes.
+/// Returns how far the other part is below a heap that a move splits, if one
+/// part has this size; with size 0, the move leaves a single heap.
 pub fn distances(code: &Octal, part: usize) -> impl Iterator<Item = usize> {
     let heaps = if part == 0 { 1 } else { 2 };
     let taken = 0..=code.max_removed();
@@ -51,9 +51,10 @@ pub fn distances(code: &Octal, part: usize) -> impl Iterator<Item = usize> {
 
 impl Rows {
     // ANCHOR: options
-    /// Which values below 16 · `SETS` do options of the heaps from `start` on
-    /// have, as far as one part is a listed heap and the other one is solved?
-    /// `SETS` is 1, 2, 4, … and at most as many as there are.
+    /// Returns which values below 16 · `SETS` options of the heaps from
+    /// `start` on have, as far as one part is a listed heap and the other is
+    /// solved. `SETS` is a power of two, and at most the number of sets there
+    /// are.
     #[inline(always)]
     pub fn options<const SETS: usize>(&self, start: usize) -> [Row; SETS] {
         let mut options = [[0; HEAPS]; SETS];

@@ -6,14 +6,14 @@
 pub struct Rules {
     /// The digits of an octal code; the one before the point, 0 or 4, first.
     pub digits: Vec<u32>,
-    /// Must the two heaps of a split differ? With the digits 4 alone that is
-    /// Grundy's game.
+    /// Whether the two heaps of a split must differ, as in Grundy's game,
+    /// whose only digit is 4.
     pub unequal: bool,
 }
 // ANCHOR_END: rules
 
 impl Rules {
-    /// How many a move may take that splits, in rising order.
+    /// Returns how many beans a move that splits may take, in rising order.
     pub fn splits(&self) -> Vec<usize> {
         let digits = self.digits.iter().enumerate();
         digits
@@ -22,7 +22,8 @@ impl Rules {
             .collect()
     }
 
-    /// The largest smaller heap of a split, if both together have `left`.
+    /// Returns the largest size of the smaller heap when `left` beans are
+    /// split.
     pub fn half(&self, left: usize) -> usize {
         (left - usize::from(self.unequal)) / 2
     }

@@ -9,14 +9,14 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::{fmt, fs, process};
 
-/// Why a text is no state.
+/// Why a text is not a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseStateError {
     /// It ends without a checksum.
     Cut,
     /// Its checksum does not fit.
     Damaged,
-    /// This program did not write it.
+    /// It was not written by this program.
     Foreign,
 }
 
@@ -32,14 +32,14 @@ impl fmt::Display for ParseStateError {
 
 impl std::error::Error for ParseStateError {}
 
-/// Why a file gives no state.
+/// Why no state can be loaded from a file.
 #[derive(Debug)]
 pub enum LoadStateError {
     /// The file can't be read.
     Io(PathBuf, io::Error),
-    /// Its text is no state.
+    /// Its text is not a state.
     Parse(PathBuf, ParseStateError),
-    /// It is of a search for another game.
+    /// It belongs to the search for another game.
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -76,7 +76,7 @@ impl fmt::Display for LoadStateError {
 
 impl std::error::Error for LoadStateError {}
 
-/// The checksum of FNV-1a.
+/// Returns the FNV-1a checksum.
 fn checksum(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -85,8 +85,8 @@ fn checksum(text: &str) -> u64 {
 
 impl State {
     // ANCHOR: write
-    /// Writes the state into a new file, and puts that in the place of the old
-    /// one at once: whenever the program is killed, one of both is there.
+    /// Writes the state into a new file, and then puts it in the place of the
+    /// old one: whenever the program is killed, one of the two is whole.
     ///
     /// # Errors
     ///
@@ -129,11 +129,11 @@ impl State {
     }
 
     // ANCHOR: read
-    /// Reads a state, also with the CR LF of Windows.
+    /// Reads a state; its lines may end in CR LF, as on Windows.
     ///
     /// # Errors
     ///
-    /// If it was cut or damaged, or if another program wrote it.
+    /// If it is cut or damaged, or if another program wrote it.
     pub fn read(text: &str) -> Result<Self, ParseStateError> {
         let text = text.replace("\r\n", "\n");
         let Some((body, sum)) = text.rsplit_once("checksum ") else {
@@ -204,7 +204,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// If there is no such file, or if it holds no state.
+    /// If it can't be read, or is not a state.
     pub fn load(path: &Path) -> Result<Self, LoadStateError> {
         let text = fs::read_to_string(path)
             .map_err(|error| LoadStateError::Io(path.into(), error))?;
@@ -215,11 +215,11 @@ impl State {
 // ANCHOR_END: load
 
 // ANCHOR: resume
-/// What the state file holds, if there is one.
+/// Loads the state file, if there is one.
 ///
 /// # Errors
 ///
-/// If it is no state, or that of a search for another game.
+/// If it can't be read, is not a state, or belongs to another game.
 pub fn resume(
     path: &Path,
     code: &str,
@@ -239,13 +239,13 @@ pub fn resume(
 }
 // ANCHOR_END: resume
 
-/// Writes a file in one step: beside it first, then in its place.
+/// Replaces a file in one step: a new file is written beside it, then renamed.
 ///
 /// # Errors
 ///
 /// If it can't be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // Each process has a file of its own beside it.
+    // Each process writes a new file of its own.
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}.new", process::id()));
     let written = fs::File::create(&beside).and_then(|mut file| {

@@ -8,26 +8,26 @@ use crate::sliding_window::BLOCK;
 /// What a search does.
 #[derive(Clone, Debug)]
 pub enum Search<'a> {
-    /// Runs on until the window at a mark comes back (Brent 1980).
+    /// One run, until the window at a mark comes back (Brent 1980).
     Back {
-        /// The mark, a power of two times the first one.
+        /// The mark; it moves up whenever the number of heaps has doubled.
         mark: Place,
         /// The mark before it.
         before: Place,
         /// The run.
         now: Run<'a>,
     },
-    /// Runs twice, one a period behind, until the mark.
+    /// Two runs, one a period behind the other, until the mark.
     Compare {
         /// The period.
         period: u64,
-        /// All heaps from here on are equal, so far.
+        /// So far, all heaps from here on repeat.
         start: u64,
-        /// From this heap on all repeat.
+        /// From this heap on, all heaps are known to repeat.
         mark: u64,
         /// The run that is behind.
         behind: Run<'a>,
-        /// The run that is a period before it, or will be.
+        /// The run that is a period ahead of it, or will be.
         now: Run<'a>,
     },
 }
@@ -36,16 +36,16 @@ pub enum Search<'a> {
 /// How a step of the search ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// There is more to do.
+    /// It has not ended.
     Unfinished,
-    /// The window can't tell the value of this heap, or of one a bit after it.
+    /// The window can't tell the value of this heap, or of one shortly after.
     WindowTooSmall(u64),
     /// There is a proof.
     Proved(Certificate),
 }
 
 impl<'a> Search<'a> {
-    /// The search from its beginning.
+    /// Begins the search.
     pub fn new(game: &'a Game) -> Self {
         let heap = game.first_heaps();
         let now = Run::new(
@@ -70,7 +70,7 @@ impl<'a> Search<'a> {
     pub fn step(&mut self) -> Step {
         match self {
             Self::Back { mark, before, now } => {
-                // A mark may have any place: the first one of a block.
+                // A mark may be anywhere, so it is where a block begins.
                 if now.heap() >= 2 * mark.heap {
                     *before = std::mem::replace(mark, now.place());
                 }

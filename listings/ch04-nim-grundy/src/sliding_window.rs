@@ -1,5 +1,5 @@
-//! Grundy values by the million, from a window that slides over the heaps, a block of
-//! heaps at a time.
+//! Grundy numbers by the million, from a window that slides over the heaps, a
+//! block at a time.
 
 use crate::groups::{Group, groups};
 use crate::window::Dependencies;
@@ -14,21 +14,21 @@ const LANES: usize = 16;
 #[derive(Clone, Debug)]
 pub struct SlidingWindow<'a> {
     dependencies: &'a Dependencies,
-    /// The heap that comes next.
+    /// The next heap.
     pub heap: u64,
-    /// The values of the heaps before it: at least `width`.
+    /// The values of at least `width` heaps before it.
     values: Vec<u8>,
     /// The same, with the bit of the value in place of the value.
     bits: Vec<u64>,
-    /// What a block looks at, by values, the largest value first.
+    /// What a block looks at, by value, the largest value first.
     groups: Vec<Group>,
-    /// Whether a value above 63 has come, for which there is no bit.
+    /// Whether there was a value above 63, for which there is no bit.
     has_value_above_63: bool,
 }
 // ANCHOR_END: slide
 
 impl<'a> SlidingWindow<'a> {
-    /// A window before this heap; `values` has the `width` values before it.
+    /// A window before this heap; `values` has the `width` values in it.
     pub fn new(
         dependencies: &'a Dependencies,
         heap: u64,
@@ -53,13 +53,13 @@ impl<'a> SlidingWindow<'a> {
         }
     }
 
-    /// The values of the `width` heaps before the next one.
+    /// Returns the values of the `width` heaps before the next one.
     pub fn window(&self) -> &[u8] {
         &self.values[self.values.len() - self.dependencies.width..]
     }
 
-    /// How many heaps ago the window had these values, if it did in the last
-    /// block, looking back no further than to the heap after `mark`.
+    /// Returns how many heaps ago the window had these values, if it did in
+    /// the last block, and after `mark`.
     pub fn find_repeat(&self, mark: u64, window: &[u8]) -> Option<usize> {
         let width = window.len();
         let count = self.values.len();
@@ -73,7 +73,7 @@ impl<'a> SlidingWindow<'a> {
         })
     }
 
-    /// The last `count` values, at most `width`.
+    /// Returns the last `count` values, at most `width`.
     pub fn last_values(&self, count: usize) -> &[u8] {
         &self.values[self.values.len() - count..]
     }
@@ -89,7 +89,8 @@ fn exchange(bits: u64, with: u32) -> u64 {
 
 impl SlidingWindow<'_> {
     // ANCHOR: rows
-    /// The values of the far splits of the next heaps, a bit each.
+    /// Returns the values of the far splits of the next heaps, one bit for
+    /// each.
     fn rows(&self, sums: &mut [[u64; BLOCK]]) -> [u64; BLOCK] {
         sums.fill([0; BLOCK]);
         for (place, group) in self.groups.iter().enumerate() {
@@ -120,8 +121,8 @@ impl SlidingWindow<'_> {
 
 // ANCHOR: advance
 impl SlidingWindow<'_> {
-    /// Solves the next heaps, `count` of them, at most [`BLOCK`]. `None` if the
-    /// window can't tell the value of `heap`.
+    /// Solves the next `count` heaps, at most [`BLOCK`]. `None` if the window
+    /// can't tell the value of `heap`.
     pub fn advance(&mut self, count: usize) -> Option<()> {
         let dependencies = self.dependencies;
         let width = dependencies.width;

@@ -1,4 +1,4 @@
-//! What a solver of heaps knows: the heaps below, and which of them are rare.
+//! What the solver keeps: the heaps solved so far, and which of them are rare.
 
 use crate::classes::Classes;
 use crate::rules::Rules;
@@ -7,30 +7,29 @@ use crate::rules::Rules;
 /// How many heaps are solved together.
 pub const BLOCK: usize = 32;
 
-/// A game of which the heaps below `grundy.len()` are solved.
+/// A game whose heaps below `grundy.len()` are solved.
 pub struct Solver<'a> {
     /// The rules of the game.
     pub rules: &'a Rules,
-    /// How many a move may take that splits, in rising order.
+    /// How many beans a move that splits may take, in rising order.
     pub splits: Vec<usize>,
     /// The Grundy numbers of the solved heaps.
     pub grundy: Vec<u32>,
     /// For each heap its value, plus 16 times that of the next one.
     pub value_pairs: Vec<u32>,
-    /// The least power of two above all values. What xor makes of them is
-    /// below it too.
+    /// The least power of two above all values, and so above all their xors.
     pub bound: usize,
-    /// The classes that were chosen last.
+    /// The classes chosen last.
     pub classes: Classes,
     /// The sizes of the rare heaps, from `BLOCK` up.
     pub rare: Vec<usize>,
-    /// How many splits were looked at; each as often as it was.
+    /// How many splits were looked at, counting repeats.
     pub looked_at: u64,
 }
 // ANCHOR_END: solver
 
 impl Solver<'_> {
-    /// Chooses the classes anew.
+    /// Chooses the classes again.
     pub fn choose_classes(&mut self) {
         let grundy = &self.grundy;
         self.classes = Classes::choose(grundy, self.bound, &self.splits);
@@ -38,7 +37,7 @@ impl Solver<'_> {
         self.rare = (BLOCK..grundy.len()).filter(rare).collect();
     }
 
-    /// Notes the value of the next heap.
+    /// Records the value of the next heap.
     pub fn push(&mut self, value: u32) {
         let heap = self.grundy.len();
         if heap >= BLOCK && self.classes.is_rare(heap, value) {

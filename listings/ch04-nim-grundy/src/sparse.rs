@@ -15,17 +15,17 @@ pub struct Solved {
     pub grundy: Vec<u32>,
     /// The classes at the end.
     pub classes: Classes,
-    /// The sizes of the heaps that are rare in these classes.
+    /// The sizes of the rare heaps in these classes.
     pub rare: Vec<usize>,
-    /// How many splits were looked at; each as often as it was.
+    /// How many splits were looked at, counting repeats.
     pub looked_at: u64,
 }
 
 /// Solves the heaps 0 to `last`.
 ///
-/// For each heap that is one look for each rare heap and each digit that
-/// splits, and as many more as it takes to find the rare values. O(last²) if
-/// many heaps are rare; slower, but right, if values pass 4095.
+/// Each heap takes one look for each rare heap and each digit that splits, and
+/// as many more as it takes to find the rare values. That is O(last²) if many
+/// heaps are rare. Values above 4095 make it slower, but not wrong.
 pub fn solve(rules: &Rules, last: usize) -> Solved {
     let mut solver = Solver {
         rules,
@@ -41,7 +41,7 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         looked_at: 0,
     };
     // ANCHOR: solve
-    // From here on no split is into two heaps of less than `BLOCK`.
+    // From here on no split has two heaps of fewer than `BLOCK` beans.
     let start = 2 * BLOCK + rules.digits.len();
     let mut next_choice = start;
     while solver.grundy.len() <= last {
@@ -78,7 +78,7 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
     }
 }
 
-/// The Grundy numbers of the heaps 0 to `last`.
+/// Returns the Grundy numbers of the heaps 0 to `last`.
 pub fn grundy_numbers(rules: &Rules, last: usize) -> Vec<u32> {
     solve(rules, last).grundy
 }

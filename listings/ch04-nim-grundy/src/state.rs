@@ -1,21 +1,22 @@
-//! The state of a search, from which it can go on.
+//! The state of a search, from which it can be resumed.
 
 use crate::certificate::Certificate;
 use crate::game::{Game, Place, Run};
 use crate::search::Search;
 
-/// The widths of windows that are tried, from and to, each twice the one before.
+/// The first and the last width of a window that is tried; each is twice the
+/// one before.
 pub const WIDTHS: [usize; 2] = [1 << 12, 1 << 21];
 
 // ANCHOR: state
-/// What is kept of a search.
+/// What is saved of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The code of the game.
     pub code: String,
     /// The width of the window.
     pub width: usize,
-    /// The time that it took so far, in milliseconds.
+    /// How long it has taken so far, in milliseconds.
     pub spent: u64,
     /// How far it is.
     pub phase: Phase,
@@ -30,14 +31,14 @@ pub enum Phase {
     Compare([u64; 3], [Place; 2]),
     /// There is a proof.
     Proved(Certificate),
-    /// No width is enough: the last one fails at this heap.
+    /// No window is wide enough: the last one fails at this heap.
     Undecided(u64),
 }
 // ANCHOR_END: state
 
 impl State {
-    /// Has each place the window that it should have, and is a period known
-    /// where one is needed?
+    /// Returns whether each place has the window it should have, and a period
+    /// is known where one is needed.
     pub fn is_sound(&self) -> bool {
         let (known, places): (_, &[Place]) = match &self.phase {
             Phase::Back(places) => (true, places),
@@ -57,7 +58,7 @@ impl State {
 }
 
 impl Phase {
-    /// The state of a search.
+    /// Returns how far this search is.
     pub fn of(search: &Search) -> Self {
         match search {
             Search::Back { mark, before, now } => {
@@ -76,7 +77,7 @@ impl Phase {
         }
     }
 
-    /// The search in this state, if it has not ended.
+    /// Returns the search at this point, if it has not ended.
     pub fn search<'a>(&self, game: &'a Game) -> Option<Search<'a>> {
         match self {
             Self::Back([mark, before, now]) => {

@@ -1,10 +1,10 @@
-//! The values of a game from the rules, for the check of a certificate.
+//! The values of a game, straight from its rules, to check a certificate.
 
 use crate::certificate::Proof;
 use crate::octal::Octal;
 use std::fmt;
 
-/// Why the value of a heap is not found.
+/// Why the value of a heap can't be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueError {
     /// It is above 255.
@@ -13,7 +13,7 @@ pub enum ValueError {
     Undecided {
         /// The heap.
         heap: u64,
-        /// The value, which is rare.
+        /// The value, a rare one.
         value: u8,
     },
 }
@@ -31,7 +31,7 @@ impl fmt::Display for ValueError {
 
 impl std::error::Error for ValueError {}
 
-/// The values of options below 256, a bit each.
+/// The values of options below 256, one bit for each.
 struct Seen([u64; 4]);
 
 impl Seen {
@@ -39,7 +39,7 @@ impl Seen {
         self.0[usize::from(value / 64)] |= 1 << (value % 64);
     }
 
-    /// The least value that is not in the set.
+    /// Returns the least value that is not in the set.
     fn missing(&self) -> Result<u8, ValueError> {
         let has_room = |&word: &u64| word != u64::MAX;
         let first = self.0.iter().position(has_room);
@@ -49,24 +49,25 @@ impl Seen {
 }
 
 // ANCHOR: values
-/// The values of a game, one after the other; the first ones are kept.
+/// The values of a game, one after the other; it keeps the first and the last
+/// ones.
 pub struct Values {
     octal: Octal,
-    /// How many a move may take that splits.
+    /// How many pins a move that splits may take.
     splits: Vec<usize>,
     proof: Proof,
-    /// The first values: those of `2 * width` heaps.
+    /// The values of the first `2 * width` heaps.
     first: Vec<u8>,
     /// The rare heaps among them.
     pub rare: Vec<usize>,
-    /// The last values: of `width` heaps or more, as soon as there are.
+    /// The values of the last `width` heaps or more, once there are so many.
     pub last: Vec<u8>,
     /// The next heap.
     pub heap: u64,
 }
 
 impl Values {
-    /// No value so far.
+    /// Begins with no values.
     pub fn new(octal: Octal, proof: Proof) -> Self {
         let splits = 0..=octal.max_removed();
         let splits = splits.filter(|&taken| octal.allows(taken, 2)).collect();
@@ -84,7 +85,7 @@ impl Values {
         }
     }
 
-    /// Is this heap rare if it has this value?
+    /// Returns whether this heap is rare if it has this value.
     pub fn is_rare(&self, heap: u64, value: u8) -> bool {
         let ones = (u32::from(value) & self.proof.mask).count_ones();
         let size = self.proof.taken.map_or(0, |taken| heap + taken as u64);

@@ -1,6 +1,6 @@
 //! The Grundy numbers of an octal game, in the widest registers of the machine.
 //!
-//! A function that is not inlined into `with_simd` can't use them. So those of
+//! Only a function that is inlined into `with_simd` can use them, so those of
 //! `bits`, `rows`, `blocks` and `one_bit` always are.
 
 use crate::octal::Octal;
@@ -19,14 +19,14 @@ pub struct Heaps<'a> {
 impl WithSimd for Heaps<'_> {
     type Output = Option<Vec<u8>>;
 
-    /// The compiler makes a copy of this for each kind of registers.
+    /// The compiler makes a copy of this for each width of registers.
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> Self::Output {
         grundy_numbers(self.code, self.last)
     }
 }
 
-/// The Grundy numbers of the heaps 0 to `last`, as `one_bit` finds
+/// Returns the Grundy numbers of the heaps 0 to `last`, as `one_bit` finds
 /// them.
 pub fn solve(code: &Octal, last: usize) -> Option<Vec<u8>> {
     Arch::new().dispatch(Heaps { code, last })

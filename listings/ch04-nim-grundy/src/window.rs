@@ -1,27 +1,27 @@
-//! What the next value depends on where no rare heaps come any more.
+//! What the next value depends on, beyond the last rare heap.
 
 use crate::classes::Classes;
 use crate::rules::Rules;
 
-/// A set of values below 256, a bit each.
+/// A set of values below 256, one bit for each.
 pub type Set = [u64; 4];
 
 // ANCHOR: dependencies
-/// What decides the value of a heap besides the values of the `width` heaps
-/// before it, if the last rare heap is far behind.
+/// What decides the value of a heap, together with the values of the `width`
+/// heaps before it, if the last rare heap is far behind.
 ///
-/// A pair is the distance to a heap before, and a value to xor its value with.
+/// A look is the distance back to a heap, and a value to xor with its value.
 #[derive(Clone, Debug)]
 pub struct Dependencies {
-    /// How many heaps before are looked at.
+    /// How many heaps the window has.
     pub width: usize,
     /// The last rare heap.
     pub last_rare: usize,
-    /// All moves to one heap, and all splits with one rare part.
+    /// The looks for all moves to one heap and all splits with one rare part.
     pub needed: Vec<(usize, u8)>,
-    /// Splits into two common heaps, the smaller part first.
+    /// The looks for splits into two common heaps, small parts first.
     pub common_splits: Vec<(usize, u8)>,
-    /// The common values of a heap of even and of odd size.
+    /// The values with which a heap of even and of odd size is common.
     pub common: [Set; 2],
 }
 // ANCHOR_END: dependencies
@@ -29,8 +29,8 @@ pub struct Dependencies {
 impl Dependencies {
     // ANCHOR: new
     /// Takes the rare heaps from the first values of a game. `None` if a value
-    /// is above 255, if the `width` is too small for the last rare heap, or if
-    /// `first` is no longer than both together.
+    /// is above 255, if `width` is too small for the last rare heap, or if
+    /// `first` has no more values than both together.
     pub fn new(
         rules: &Rules,
         first: &[u32],
@@ -88,8 +88,8 @@ fn insert(set: &mut Set, value: u8) {
 
 // ANCHOR: seen
 impl Dependencies {
-    /// The values of the moves to one heap and of the splits with a rare part,
-    /// if those of the heaps before are `before`, of `width` or more.
+    /// Returns the values of the moves to one heap and of the splits with a
+    /// rare part; `before` has the values of `width` or more heaps before.
     pub fn seen(&self, before: &[u8]) -> Set {
         let mut seen = [0; 4];
         for (distance, value) in &self.needed {
@@ -100,7 +100,8 @@ impl Dependencies {
     // ANCHOR_END: seen
 
     // ANCHOR: next
-    /// The value of a heap with these values `seen`, and others `before` it.
+    /// Returns the value of a heap if its needed looks have `seen` these
+    /// values, and `before` has those of the heaps before it.
     ///
     /// `None` if the window can't tell: a rare value is not found, or all
     /// common values below 256 are.

@@ -1,5 +1,9 @@
-//! Checks certificates of periods of octal games (Guy and Smith 1956), a table
-//! of them: `octal_check FILE [CODE …]`. Prints a line for each that holds.
+//! Checks certificates of periods of octal games (Guy and Smith 1956), in a
+//! table: `octal_check FILE [CODE …]`. It prints a line for each that holds.
+//!
+//! With codes it checks only their lines. At the first certificate that does not
+//! hold, or line that is not one, it says on stderr which line of the file is
+//! wrong and why, and ends.
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::check::check;

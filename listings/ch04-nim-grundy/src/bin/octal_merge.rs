@@ -1,6 +1,10 @@
 //! Merges what searches for periods of octal games (Guy and Smith 1956) have
-//! left: `octal_merge FOLDER` prints the certificates in the state files there
-//! as a table, and on stderr how far each other search is.
+//! left: `octal_merge FOLDER` reads the files there that end in `.state`. It
+//! prints the certificates in them as a table, and tells on stderr how far each
+//! other search is.
+//!
+//! A file that is not a state, and two files with different certificates of the
+//! same game, are errors: it says so in one line on stderr, and prints no table.
 
 use ch04_nim_grundy::certificate::HEADER;
 use ch04_nim_grundy::command::{self, print_line, print_progress};
@@ -18,7 +22,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// The state files of a folder.
+/// Returns the state files of a folder.
 fn state_files(folder: &str) -> Result<Vec<PathBuf>, String> {
     let is_state =
         |path: &PathBuf| path.extension().is_some_and(|end| end == "state");
@@ -31,7 +35,7 @@ fn state_files(folder: &str) -> Result<Vec<PathBuf>, String> {
     files().map_err(|error| format!("{folder}: {error}"))
 }
 
-/// The error where two files have different certificates of a game.
+/// Returns the error for two files with different certificates of a game.
 fn contradiction(path: &Path, other: &str) -> String {
     format!("{}: another file says {other}", path.display())
 }

@@ -1,8 +1,25 @@
 //! The period of an octal game (Guy and Smith 1956), with a proof: a window of
-//! values that comes back. `octal_period CODE [--state FILE]
-//! [--certificate FILE] [--most HEAPS] [--every MILLISECONDS]` searches for
-//! it, tells on stderr how far it is, and prints `period P start S`. With a
-//! state file it goes on where it was stopped.
+//! values that comes back.
+//!
+//! ```text
+//! octal_period CODE [--state FILE] [--certificate FILE] [--most HEAPS]
+//!              [--every MILLISECONDS]
+//! ```
+//!
+//! It prints `period P start S`, and tells on stderr how far it is.
+//!
+//! - `--state FILE` goes on from this file if there is one, and saves the search
+//!   there. A file that is cut, damaged or of another game is refused, and left
+//!   as it is. When a search has ended, the file has the answer.
+//! - `--certificate FILE` writes the proof there, for `octal_check`. A file that
+//!   is not a table of certificates is left as it is.
+//! - `--most HEAPS` gives up at this heap.
+//! - `--every MILLISECONDS` is the time between two saves, and between two lines
+//!   on stderr; 10,000 without it.
+//!
+//! The window has 4,096 values at first. If it can't tell the value of a heap,
+//! the search begins again with one twice as wide, up to 2,097,152 values. If
+//! that fails too, or anything else is wrong, it says so in one line on stderr.
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::command::{self, print_line, print_progress};
