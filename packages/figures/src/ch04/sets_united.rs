@@ -104,7 +104,7 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::board(size, |area| {
         for value in 0..VALUES {
             let center = (LEFT - 9.0, TOP + (to_f64(value) + 0.5) * SIDE);
-            area.draw(&centered_text(value, center, regular(Paint::Muted, 12.0)))?;
+            area.draw(&centered_text(value, center, regular(Paint::Muted, 13.0)))?;
         }
         for (panel, (row, title, word, distance)) in panels.iter().enumerate() {
             let left = LEFT + to_f64(panel) * (WIDTH + GAP);
