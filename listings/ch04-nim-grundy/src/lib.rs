@@ -16,6 +16,8 @@ pub mod octal;
 
 pub mod heaps;
 
+pub mod throws;
+
 pub mod period;
 
 pub mod subtraction;

@@ -6,11 +6,11 @@ use ch04_nim_grundy::{heaps, octal::Octal};
 /// A row of bowling pins, of which a ball knocks down one pin or two neighbours.
 #[derive(Clone, Debug)]
 pub(crate) struct Kayles {
-    /// Bit i: does pin i + 1 stand?
+    /// Bit i: is pin i + 1 still up?
     row: u32,
     /// How many pins the row had at first.
     pin_count: u32,
-    /// The Grundy number of a run of standing pins, by its length.
+    /// The Grundy number of a run of pins, by its length.
     grundy: Rc<[usize]>,
     /// Does the player who knocks down the last pin lose?
     is_misere: bool,
@@ -19,12 +19,12 @@ pub(crate) struct Kayles {
 /// The largest number of pins in a row.
 const MAX_PINS: usize = 24;
 /// Which sums of rows can replace each other in misère play, whatever they are added
-/// to: each of them is won exactly if the other one is. A row of one pin is an `a`, of
+/// to: each of them is winning exactly if the other is. A row of one pin is an `a`, of
 /// two a `b`. A test derives them from the listing that finds the misère quotient.
 const EQUIVALENT_SUMS: &str = "c=ab d=a f=ab g=b h=abb j=b k=be m=abb n=b o=abe p=abb q=iil r=ab s=b t=ail u=bbe v=be w=abe x=bbe aa= bi=be bl=be ei=bb el=bb ll=il bbb=b bee=b eee=e iii=i";
-/// The sums that are lost in misère play, of those that no rule replaces.
+/// The sums that are losing in misère play, of those that no rule replaces.
 const LOST_SUMS: [&str; 8] = ["a", "i", "l", "ae", "bb", "aee", "aii", "ail"];
-/// The y coordinate of the line on which the pins stand.
+/// The y coordinate of the feet of the pins.
 const GROUND: u32 = 62;
 /// The height of what is clicked to knock down two pins.
 const PAIR_HEIGHT: u32 = 42;
@@ -40,7 +40,7 @@ impl Kayles {
         }
     }
 
-    /// Returns the lengths of the runs of standing pins, the longest first.
+    /// Returns the lengths of the runs of pins, the longest first.
     fn runs(&self) -> Vec<u32> {
         let mut runs = Vec::new();
         let mut rest = self.row;
@@ -164,7 +164,7 @@ impl Game for Kayles {
     const INFO: GameInfo = GameInfo {
         title: "Kayles",
         start: "oooooooo",
-        start_format: "A row of 1 to 24 pins: o stands, a dot has fallen. With “misere” before it whoever knocks down the last pin loses.",
+        start_format: "A row of 1 to 24 pins: o is a pin, a dot is a gap. With “misere” before it, whoever knocks down the last pin loses.",
         move_format: "one or two pins, as in 3 4",
         stuck_phrase: "have no pin to knock down",
         click_prompt: "choose a pin, or the bar below two",
@@ -331,6 +331,40 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ch04_nim_grundy::throws::{Throw, winning_throws};
+
+    #[test]
+    fn the_winning_throws_are_those_of_the_listing() {
+        for pins in 1_u32..1 << 11 {
+            let row: String = (0..11)
+                .map(|pin| if pins >> pin & 1 == 1 { 'o' } else { '.' })
+                .collect();
+            let kayles = Kayles::parse(&row).unwrap();
+            let mut on_board: Vec<u32> = kayles
+                .options()
+                .iter()
+                .filter(|option| option.outcome() == Outcome::Lose)
+                .map(|option| kayles.knocked_down(option))
+                .collect();
+            // Where each row of the listing begins, and its pins.
+            let mut rows = Vec::new();
+            for (pin, symbol) in row.char_indices() {
+                match rows.last_mut() {
+                    Some((first, count)) if symbol == 'o' && *first + *count == pin => *count += 1,
+                    _ if symbol == 'o' => rows.push((pin, 1)),
+                    _ => {}
+                }
+            }
+            let counts: Vec<_> = rows.iter().map(|&(_, count)| count).collect();
+            let mut in_listing: Vec<u32> = winning_throws(&counts)
+                .into_iter()
+                .map(|Throw { row, left, pins }| [1, 3][pins - 1] << (rows[row].0 + left))
+                .collect();
+            on_board.sort_unstable();
+            in_listing.sort_unstable();
+            assert_eq!(on_board, in_listing, "{row}");
+        }
+    }
 
     #[test]
     fn sums_are_equivalent_exactly_if_they_are_in_one_class_of_the_quotient() {

@@ -21,5 +21,6 @@ mod sibert_conway;
 mod sparse;
 mod subtraction;
 mod sums;
+mod throws;
 mod trees;
 mod wythoff;
