@@ -40,8 +40,8 @@ impl Tree {
         self.plants.edges_left(self.left)
     }
 
-    /// Returns the edges on the ground, and the Grundy number of each with all that
-    /// grows on it.
+    /// Returns the edges on the ground, and the Grundy number of each with everything
+    /// that grows on it.
     fn branches(&self) -> (Vec<u32>, Vec<u32>) {
         let grundy = grundy_numbers(&self.parents());
         let edges = self.edges().zip(&grundy[1..]);
@@ -100,7 +100,7 @@ impl Game for Tree {
     const INFO: GameInfo = GameInfo {
         title: "Green Hackenbush",
         start: "0 1 0 0 4 4 6",
-        start_format: "For each of 1 to 16 edges the smaller number of the edge on which it grows: 0 is the ground. For an edge that has been cut stands x.",
+        start_format: "For each of 1 to 16 edges, the number of the edge it grows on, which comes before it; 0 is the ground, and x means that the edge has been cut.",
         stuck_phrase: "have no edge to cut",
         click_prompt: "choose an edge",
         ..GameInfo::DEFAULT
