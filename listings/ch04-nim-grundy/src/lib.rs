@@ -22,6 +22,8 @@ pub mod period;
 
 pub mod subtraction;
 
+pub mod all_but;
+
 pub mod wythoff;
 
 pub mod trees;

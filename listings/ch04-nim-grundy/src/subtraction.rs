@@ -20,7 +20,7 @@ pub fn grundy_numbers(taken: &[usize], last: usize) -> Vec<usize> {
 // ANCHOR_END: grundy
 
 // ANCHOR: period
-/// Where the Grundy numbers begin to repeat for ever, and how long one round is.
+/// Where values begin to repeat for ever, and how long one round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The first heap of the first round; as small as possible.
@@ -31,23 +31,38 @@ pub struct Period {
 // ANCHOR_END: period
 
 // ANCHOR: find
-/// The period of a subtraction game, if it shows up to `last`.
-///
-/// The next value follows from the `max(taken)` values before it, so the
-/// numbers repeat as soon as a stretch of that length comes again. At worst
-/// O(last²).
-pub fn period(taken: &[usize], last: usize) -> Option<Period> {
-    let memory = taken.iter().copied().max().unwrap_or(0);
-    let grundy = grundy_numbers(taken, last);
+/// The period of `values`, each of which depends on nothing but the `memory`
+/// values before it: proved as soon as a stretch of that length comes again.
+/// At worst O(n²).
+pub fn returning_stretch<T: PartialEq>(
+    values: &[T],
+    memory: usize,
+) -> Option<Period> {
     let fits = |length: usize| {
         // The first heap from which on everything is as one round later.
-        let differs = |&heap: &usize| grundy[heap] != grundy[heap + length];
-        let last_exception = (0..=last - length).rfind(differs);
+        let differs = |&heap: &usize| values[heap] != values[heap + length];
+        let last_exception = (0..values.len() - length).rfind(differs);
         let start = last_exception.map_or(0, |heap| heap + 1);
         // A whole stretch has come again.
-        ((start + length).saturating_add(memory) <= last + 1)
+        ((start + length).saturating_add(memory) <= values.len())
             .then_some(Period { start, length })
     };
-    (1..=last).find_map(fits)
+    (1..values.len()).find_map(fits)
+}
+
+/// The period of a subtraction game, if the heaps 0 to `last` prove it.
+pub fn period(taken: &[usize], last: usize) -> Option<Period> {
+    let memory = taken.iter().copied().max().unwrap_or(0);
+    returning_stretch(&grundy_numbers(taken, last), memory)
 }
 // ANCHOR_END: find
+
+// ANCHOR: same_value
+impl Period {
+    /// A heap below `start + length` with the same value as this one.
+    pub fn same_value(&self, heap: usize) -> usize {
+        let rounds = heap.saturating_sub(self.start) / self.length;
+        heap - rounds * self.length
+    }
+}
+// ANCHOR_END: same_value

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod all_but;
 mod bowls;
 mod certificates;
 mod coins;
