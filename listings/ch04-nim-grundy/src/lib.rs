@@ -24,6 +24,8 @@ pub mod subtraction;
 
 pub mod all_but;
 
+pub mod treblecross;
+
 pub mod wythoff;
 
 pub mod trees;

@@ -158,11 +158,11 @@ macro_rules! boards {
 
 // One module for each chapter with games, one for methods, which need little of what
 // games need, and one for the games of the last chapter, of which Col and Snort are where
-// there is room for them.
+// there is room for them, as is Treblecross of chapter 4.
 boards! {
     CH01: say_thirty, grid;
     CH02: checkers, col, snort;
-    CH03: five_hundred_eleven;
+    CH03: five_hundred_eleven, treblecross;
     CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;

@@ -23,5 +23,6 @@ mod sparse;
 mod subtraction;
 mod sums;
 mod throws;
+mod treblecross;
 mod trees;
 mod wythoff;

@@ -106,6 +106,12 @@ fn heaps_pins_cards_and_sums_are_won_as_search_says() {
     );
 }
 
+/// All strips of nine squares.
+#[test]
+fn treblecross_is_won_as_search_says() {
+    check_game("treblecross", None, rows(&['.', 'x'], 9));
+}
+
 /// All pairs of stalks of up to three edges, and plants.
 #[test]
 fn hackenbush_is_won_as_search_says() {
