@@ -26,6 +26,8 @@ pub mod all_but;
 
 pub mod treblecross;
 
+pub mod last_move;
+
 pub mod wythoff;
 
 pub mod trees;

@@ -8,6 +8,7 @@ mod certificates;
 mod coins;
 mod drills;
 mod fusion;
+mod last_move;
 mod misere;
 mod nim;
 mod octal;

@@ -269,3 +269,41 @@ fn polynomials_obey_the_laws_and_miss_numbers() {
         .map(|(x, y)| product(x, 2) ^ product(2, y) ^ product(x, y));
     assert!(!options.into_iter().any(|option| option == 3));
 }
+
+/// If a turn may not take as many beans as the last turn took, from whatever
+/// heap, then two equal heaps may be winning: they are no sum.
+#[test]
+fn a_memory_for_the_whole_table_is_no_sum() {
+    fn wins(heaps: [usize; 2], last: usize) -> bool {
+        (0..2).any(|heap| {
+            let allowed = (1..=3).filter(|&taken| taken != last);
+            let mut taken = allowed.filter(|&taken| taken <= heaps[heap]);
+            taken.any(|taken| {
+                let mut option = heaps;
+                option[heap] -= taken;
+                !wins(option, taken)
+            })
+        })
+    }
+    assert!(wins([1, 1], 0));
+    assert!(wins([1, 0], 0) && wins([0, 1], 0));
+}
+
+/// One, two or three beans, of which two and three may not be repeated.
+#[test]
+fn a_move_that_may_be_repeated_needs_no_entry() {
+    fn value(heap: usize, last: usize) -> usize {
+        let options: Vec<usize> = (1..=3)
+            .filter(|&taken| taken <= heap && (taken == 1 || taken != last))
+            .map(|taken| value(heap - taken, taken))
+            .collect();
+        least_missing(&options)
+    }
+    let column = |heap| [0, 1, 2, 3].map(|last| value(heap, last));
+    let columns: Vec<_> = (0..14).map(column).collect();
+    assert!(columns.iter().all(|[none, one, ..]| none == one));
+    let all_differ = |[none, _, two, three]: &[usize; 4]| {
+        none != two && none != three && two != three
+    };
+    assert!(columns.iter().any(all_differ), "{columns:?}");
+}

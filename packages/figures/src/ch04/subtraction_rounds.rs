@@ -82,7 +82,7 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 /// Draws a row of cells; larger numbers are darker.
-fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
+pub(super) fn draw_numbers(area: &Area, numbers: &[usize]) -> DrawResult {
     for (heap, &number) in numbers.iter().enumerate() {
         let corner = (to_f64(heap) * CELL_SIDE, 2.0);
         if number > 0 {
