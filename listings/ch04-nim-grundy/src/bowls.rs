@@ -1,15 +1,15 @@
 //! Bowls and beans (AtCoder Regular Contest 038 C, 2015), with a segment tree:
-//! a bean moves from bowl i to one of the `reach[i]` bowls below it.
+//! a bean moves from bowl i to one of the `reach[i]` bowls before it.
 
 // ANCHOR: by_looking
 /// The Grundy number of a bean in each bowl, if a move takes it from bowl i to
-/// one of the `reach[i]` bowls below; bowl 0 has reach 0, and 1 ≤ `reach[i]` ≤ i
-/// for the others.
+/// one of the `reach[i]` bowls before it; bowl 0 has reach 0, and the others
+/// have 1 ≤ `reach[i]` ≤ i.
 ///
 /// Looks at all options: O(sum of `reach`).
 pub fn by_looking(reach: &[usize]) -> Vec<usize> {
     let mut grundy: Vec<usize> = Vec::with_capacity(reach.len());
-    // For each value the last bowl that has an option of this value.
+    // For each value, the last bowl with an option of that value.
     let mut seen = vec![usize::MAX; reach.len() + 1];
     for (bowl, &reach) in reach.iter().enumerate() {
         for &value in &grundy[bowl - reach..] {
@@ -23,10 +23,10 @@ pub fn by_looking(reach: &[usize]) -> Vec<usize> {
 // ANCHOR_END: by_looking
 
 // ANCHOR: last_bowls
-/// For each value the last bowl that has it: a segment tree of minima.
+/// The last bowl of each value, in a segment tree of minima.
 struct LastBowls {
-    /// The last bowl of value v, plus one, at `width + v`, or 0 if there is
-    /// none; at every inner node the smaller one of its two children.
+    /// At `width + v` the last bowl of value v, plus one, or 0 if there is
+    /// none; at every inner node the smaller of its two children.
     least: Vec<usize>,
     width: usize,
 }
@@ -38,7 +38,7 @@ impl LastBowls {
         Self { least, width }
     }
 
-    /// Says that `bowl` has this value.
+    /// Records that `bowl` has this value.
     fn set(&mut self, value: usize, bowl: usize) {
         let mut node = self.width + value;
         self.least[node] = bowl + 1;
@@ -74,7 +74,7 @@ impl LastBowls {
 
 // ANCHOR: by_last_bowls
 /// The same in O(n log n): the mex of a window is the least value whose last
-/// bowl lies before the window.
+/// bowl comes before the window.
 pub fn by_last_bowls(reach: &[usize]) -> Vec<usize> {
     let mut last_bowls = LastBowls::new(reach.len());
     let mut grundy = Vec::with_capacity(reach.len());
@@ -86,8 +86,8 @@ pub fn by_last_bowls(reach: &[usize]) -> Vec<usize> {
     grundy
 }
 
-/// Does the player to move win with `beans[i]` beans in bowl i, for all bowls?
-/// Two beans in one bowl cancel each other.
+/// Does the player to move win with `beans[i]` beans in each bowl i? Two beans
+/// in the same bowl cancel.
 pub fn is_winning(reach: &[usize], beans: &[u64]) -> bool {
     let grundy = by_last_bowls(reach);
     let odd = grundy

@@ -3,9 +3,9 @@
 use crate::octal::Octal;
 
 // ANCHOR: heap_game
-/// The Grundy numbers of the heaps 0 to `last`, if a move makes of a heap one
-/// of the pairs `options(heap)`, all of them smaller heaps. One step for each
-/// option.
+/// The Grundy numbers of the heaps 0 to `last`, if a move replaces a heap by one
+/// of the pairs `options(heap)`, in which both heaps are smaller. One step for
+/// each option.
 pub fn heap_game<Pairs>(
     last: usize,
     options: impl Fn(usize) -> Pairs,
@@ -14,7 +14,7 @@ where
     Pairs: Iterator<Item = (usize, usize)>,
 {
     let mut grundy: Vec<usize> = Vec::with_capacity(last + 1);
-    // For each value the last heap that has an option of this value.
+    // For each value, the last heap with an option of that value.
     let mut seen = Vec::new();
     for heap in 0..=last {
         for (one, other) in options(heap) {

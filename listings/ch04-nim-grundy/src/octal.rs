@@ -1,5 +1,5 @@
-//! Octal games and their codes: heaps, and a digit for each number that a move
-//! may remove.
+//! Octal games and their codes, which have a digit for each number of beans that
+//! a move may remove.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,8 +10,8 @@ use std::str::FromStr;
 ///
 /// Digit k after the point is a sum: 1 if a move may remove a whole heap of k,
 /// 2 if it may remove k from a heap and leave one heap, 4 if it may remove k
-/// and leave two heaps. Before the point stands 0, or 4 if a move may split a
-/// heap in two without removing anything.
+/// and leave two heaps. The digit before the point is 0, or 4 if a move may
+/// split a heap in two without removing anything.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Octal {
     /// Digit k at index k; the last one is not 0, unless it is the only one.
@@ -19,8 +19,8 @@ pub struct Octal {
 }
 
 impl Octal {
-    /// May a move remove `removed` from a heap so that `heaps` heaps, 0 to 2,
-    /// are left?
+    /// May a move remove `removed` beans from a heap and leave this number of
+    /// heaps, 0 to 2?
     pub fn allows(&self, removed: usize, heaps: u32) -> bool {
         let digit = self.digits.get(removed).copied().unwrap_or(0);
         heaps <= 2 && (digit >> heaps) & 1 == 1
@@ -46,9 +46,9 @@ impl Octal {
 pub enum ParseOctalError {
     /// It does not start with "0." or "4.".
     Start,
-    /// Nothing stands after the point.
+    /// Nothing follows the point.
     NoDigits,
-    /// More than [`MAX_DIGITS`] digits stand after the point.
+    /// More than [`MAX_DIGITS`] digits follow the point.
     TooLong,
     /// This character is no digit from 0 to 7.
     NoDigit(char),
@@ -111,8 +111,8 @@ impl std::error::Error for ParseOctalError {}
 
 // ANCHOR: options
 impl Octal {
-    /// What a move can make of a heap: two heaps, the smaller one first. An
-    /// empty heap is a 0.
+    /// What a move can leave of a heap: a pair of heaps, the smaller first, in
+    /// which an empty heap is a 0.
     pub fn options(
         &self,
         heap: usize,

@@ -6,7 +6,7 @@
 pub struct Period {
     /// g(n + length) = g(n) for every heap n from here on; the least such heap.
     pub start: usize,
-    /// The period; the least one.
+    /// The number of heaps in a round; the least one.
     pub length: usize,
     /// The largest heap whose Grundy number the proof looks at.
     pub checked: usize,
@@ -48,8 +48,8 @@ fn first_of_rounds<T: PartialEq>(grundy: &[T], length: usize) -> usize {
 
 // ANCHOR: heap
 impl Period {
-    /// A heap, among those that the proof looked at, with the same Grundy
-    /// number as this one.
+    /// A heap with the same Grundy number as this one, among those that the
+    /// proof looked at.
     pub fn same_value(&self, heap: usize) -> usize {
         let round = heap.saturating_sub(self.start) / self.length;
         heap - round * self.length

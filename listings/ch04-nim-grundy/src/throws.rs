@@ -16,17 +16,19 @@ pub struct Throw {
 }
 // ANCHOR_END: throw
 
-// ANCHOR: winning_throws
-/// All throws that win, given the number of pins in each row.
-///
-/// O(n²) for the table of a longest row of n pins, and then two looks for each
-/// pin.
-pub fn winning_throws(rows: &[usize]) -> Vec<Throw> {
+/// The Grundy numbers of rows up to the longest of these. O(n²) for n pins.
+fn table(rows: &[usize]) -> Vec<usize> {
     let kayles = Octal {
         digits: vec![0, 7, 7],
     };
-    let longest = rows.iter().copied().max().unwrap_or(0);
-    let grundy = grundy_numbers(&kayles, longest);
+    grundy_numbers(&kayles, rows.iter().copied().max().unwrap_or(0))
+}
+
+// ANCHOR: winning_throws
+/// All throws that win, given the number of pins in each row; after the table,
+/// two looks for each pin.
+pub fn winning_throws(rows: &[usize]) -> Vec<Throw> {
+    let grundy = table(rows);
     let sum = rows.iter().fold(0, |sum, &pins| sum ^ grundy[pins]);
     let mut throws = Vec::new();
     for (row, &standing) in rows.iter().enumerate() {

@@ -2,12 +2,12 @@
 //! everything above it falls.
 
 // ANCHOR: grundy
-/// The Grundy number of everything that grows on each vertex of a tree, if
-/// `parents[v]` is the vertex below v, smaller than v; vertex 0 is the ground,
-/// and its entry means nothing.
+/// The Grundy number of everything that grows on each vertex of a tree, where
+/// `parents[v]` is the vertex below v and smaller than v; vertex 0 is the
+/// ground, and its entry is not used.
 ///
-/// A branch counts one more than what grows on its upper end, and branches add
-/// like heaps of Nim (the colon principle; Berlekamp, Conway and Guy 1982).
+/// An edge adds one to what grows on its upper end, and branches add up like
+/// heaps of Nim (the colon principle; Berlekamp, Conway and Guy 1982).
 /// O(n).
 pub fn grundy_numbers(parents: &[usize]) -> Vec<usize> {
     let mut grundy = vec![0; parents.len()];
@@ -22,8 +22,8 @@ pub fn grundy_numbers(parents: &[usize]) -> Vec<usize> {
 /// All cuts that win: the edges below these vertices. O(n).
 pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
     let grundy = grundy_numbers(parents);
-    // What the tree on a vertex must become, so that the whole becomes 0;
-    // nothing if it can't.
+    // What everything on a vertex must become to make the whole 0; `None` if
+    // that is impossible.
     let mut wanted = vec![None; parents.len()];
     if let Some(ground) = wanted.first_mut() {
         *ground = Some(0);
@@ -31,7 +31,7 @@ pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
     let mut cuts = Vec::new();
     for vertex in 1..parents.len() {
         let parent = parents[vertex];
-        // What the branch must become: the other branches of the parent stay.
+        // What the branch must become, since the others on the parent stay.
         let Some(wanted_parent) = wanted[parent] else {
             continue;
         };
@@ -45,19 +45,20 @@ pub fn winning_cuts(parents: &[usize]) -> Vec<usize> {
 }
 // ANCHOR_END: winning_cuts
 
-/// What a walk from vertex 0 finds, in the order in which it comes by.
+/// The vertices that a walk from vertex 0 finds, numbered in the order in which
+/// it finds them.
 pub struct Walk {
-    /// The number of each vertex: 0 for the start, 1 for the next one, and so
-    /// on; nothing if no way leads there.
+    /// The number of each vertex, 0 for the start; `None` if no path leads
+    /// there.
     pub numbers: Vec<Option<usize>>,
-    /// For each number that of the vertex from which it was found: a smaller
-    /// one, but for the start, where the entry means nothing.
+    /// For each number, the smaller number of the vertex from which it was
+    /// found; the entry of the start is not used.
     pub parents: Vec<usize>,
 }
 
 // ANCHOR: walk
-/// Walks over edges that join any two numbers below `vertices`; `None` if there
-/// is no vertex, or if an edge names one that does not exist. O(n + m).
+/// Walks along edges between vertices 0 to `vertices - 1`; `None` if there is
+/// no vertex, or if an edge names one that doesn't exist. O(n + m).
 pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {
     let mut neighbours = vec![Vec::new(); vertices];
     for &(one, other) in edges {
@@ -84,9 +85,9 @@ pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {
 // ANCHOR_END: walk
 
 // ANCHOR: parents
-/// The vertex below each vertex of a tree, whatever its vertices are called,
-/// with the numbers of a walk, so that every parent is smaller. `None` if the
-/// edges don't make a tree.
+/// The parent of each vertex of a tree, in the numbers of a walk, so that every
+/// parent is smaller; the vertices may be called 0 to `vertices - 1` in any
+/// order. `None` if the edges don't make a tree.
 pub fn parents(
     vertices: usize,
     edges: &[(usize, usize)],
