@@ -29,22 +29,29 @@ pub fn columns(taken: &[usize], last: usize) -> Vec<Vec<usize>> {
 }
 // ANCHOR_END: columns
 
+// ANCHOR: lookup
+/// A function that looks up an entry of the column of any heap, however large;
+/// `None` if the columns of the heaps 0 to `last` don't prove a period.
+fn lookup(
+    taken: &[usize],
+    last: usize,
+) -> Option<impl Fn(usize, usize) -> usize> {
+    let columns = columns(taken, last);
+    let memory = taken.iter().copied().max().unwrap_or(0);
+    let period = returning_stretch(&columns, memory)?;
+    Some(move |heap, entry: usize| columns[period.same_value(heap)][entry])
+}
+// ANCHOR_END: lookup
+
 // ANCHOR: winning_turns
-/// All turns that win if no heap has been touched: the index of the heap, and
-/// how many beans to take.
-///
-/// The heaps may be of any size if the columns of the heaps 0 to `last` prove
-/// a period; otherwise the answer is `None`.
+/// All turns that win if every heap is untouched: the index of the heap, and
+/// how many beans to take. `None` if the heaps 0 to `last` prove no period.
 pub fn winning_turns(
     taken: &[usize],
     heaps: &[usize],
     last: usize,
 ) -> Option<Vec<(usize, usize)>> {
-    let columns = columns(taken, last);
-    let memory = taken.iter().copied().max().unwrap_or(0);
-    let period = returning_stretch(&columns, memory)?;
-    let value =
-        |heap, last_turn: usize| columns[period.same_value(heap)][last_turn];
+    let value = lookup(taken, last)?;
     let untouched = taken.len();
     let sum = heaps
         .iter()

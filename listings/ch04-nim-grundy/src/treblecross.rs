@@ -6,8 +6,8 @@
 use crate::heaps::heap_game;
 
 // ANCHOR: open
-/// Is the square open? A cross on any other square completes three in a row,
-/// or lets the opponent complete them at once.
+/// Is the square open, with no cross within two squares of it? A cross on any
+/// other square completes three in a row, or lets the opponent do so at once.
 pub fn is_open(crosses: &[bool], square: usize) -> bool {
     let from = square.saturating_sub(2);
     let to = (square + 3).min(crosses.len());
