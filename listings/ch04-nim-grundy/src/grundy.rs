@@ -1,23 +1,24 @@
-//! The mex, and the Grundy numbers of a graph: how much of a heap a position
-//! is.
+//! The mex, and the Grundy numbers of a state graph: the size of the heap of Nim
+//! that a position is worth.
 
 // ANCHOR: mex
-/// The least number that is not among `values` (minimum excluded value). O(n).
+/// Returns the least number that is not among `values` (the minimum excluded
+/// value). O(n).
 pub fn mex(values: &[usize]) -> usize {
-    // Among n values, one of 0, 1, … n is missing.
-    let mut found = vec![false; values.len() + 1];
+    // With n values, at least one of 0, 1, …, n is missing.
+    let mut is_present = vec![false; values.len() + 1];
     for &value in values {
-        if let Some(found) = found.get_mut(value) {
-            *found = true;
+        if let Some(slot) = is_present.get_mut(value) {
+            *slot = true;
         }
     }
-    found.iter().take_while(|&&found| found).count()
+    is_present.iter().take_while(|&&present| present).count()
 }
 // ANCHOR_END: mex
 
 // ANCHOR: grundy_numbers
-/// The Grundy number of every position of a game, if `options[position]` are
-/// the positions that a move can reach, all smaller than `position`.
+/// Returns the Grundy number of every position of a game. `options[position]`
+/// are the positions that a move can reach, all smaller than `position`.
 ///
 /// O(positions + moves). Sprague 1935, Grundy 1939.
 pub fn grundy_numbers(options: &[Vec<usize>]) -> Vec<usize> {
@@ -32,8 +33,9 @@ pub fn grundy_numbers(options: &[Vec<usize>]) -> Vec<usize> {
 // ANCHOR_END: grundy_numbers
 
 // ANCHOR: counting_game
-/// The counting game, in which a turn says 1 to `max_turn` numbers and whoever says
-/// `last` loses: position p is the one where `last - p` must be said next.
+/// Returns the options of a counting game, in which a turn says 1 to `max_turn`
+/// numbers and whoever says `last` loses. In position p the next number to say
+/// is `last - p`.
 pub fn counting_game(last: usize, max_turn: usize) -> Vec<Vec<usize>> {
     (0..last)
         .map(|left| (left.saturating_sub(max_turn)..left).collect())

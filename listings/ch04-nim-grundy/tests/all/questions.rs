@@ -10,7 +10,7 @@ use itertools::iproduct;
 use std::collections::HashMap;
 
 /// Every game of five positions: each smaller position is an option or not.
-fn small_games() -> impl Iterator<Item = Game> {
+pub(crate) fn small_games() -> impl Iterator<Item = Game> {
     (0..1 << 10).map(|code: usize| {
         let is_option = |position: usize, option: usize| {
             code >> (position * (position - 1) / 2 + option) & 1 == 1

@@ -1,6 +1,7 @@
 //! Grundy numbers and sums of games against searches through whole positions.
 
 use crate::plain_games::least_missing;
+use crate::questions::small_games;
 use ch04_nim_grundy::grundy::{counting_game, grundy_numbers, mex};
 use ch04_nim_grundy::sums::{self, Game, search};
 use fastrand::Rng;
@@ -140,4 +141,73 @@ fn a_search_leaves_the_positions_as_they_were() {
     assert_eq!(positions, [5, 4]);
     assert!(!search(&[], &mut []));
     assert!(!sums::is_winning(&[], &[]));
+}
+
+/// How many calls a search makes, with `any` or, if it `tries_all`, without.
+fn calls(games: &[Game], positions: &[usize], tries_all: bool) -> (bool, u32) {
+    let mut wins = false;
+    let mut count = 1;
+    for (part, game) in games.iter().enumerate() {
+        for &option in &game[positions[part]] {
+            if wins && !tries_all {
+                break;
+            }
+            let mut then = positions.to_vec();
+            then[part] = option;
+            let (opponent_wins, inner) = calls(games, &then, tries_all);
+            wins |= !opponent_wins;
+            count += inner;
+        }
+    }
+    (wins, count)
+}
+
+/// The example of the page: a heap, a path and a lamp.
+#[test]
+fn the_search_of_the_page_stops_early() {
+    let games = [
+        counting_game(4, 3),
+        counting_game(5, 2),
+        counting_game(2, 1),
+    ];
+    let start = [3, 4, 1];
+    assert!(search(&games, &mut start.clone()));
+    assert_eq!(calls(&games, &start, false), (true, 24));
+    assert_eq!(calls(&games, &start, true), (true, 3702));
+}
+
+/// A position has at least as many options as it is worth, and a game with the
+/// worth k has at least k (k + 1) / 2 moves; heaps of Nim have no more.
+#[test]
+fn grundy_numbers_are_bounded_by_options_and_by_all_moves() {
+    let mut sharp = 0;
+    for game in small_games() {
+        let grundy = grundy_numbers(&game);
+        for (position, &value) in grundy.iter().enumerate() {
+            assert!(value <= game[position].len(), "{game:?}");
+            // The moves of all positions that this one can reach.
+            let mut reached = vec![false; game.len()];
+            reached[position] = true;
+            for from in (0..=position).rev() {
+                if reached[from] {
+                    for &to in &game[from] {
+                        reached[to] = true;
+                    }
+                }
+            }
+            let moves: usize = (0..game.len())
+                .filter(|&at| reached[at])
+                .map(|at| game[at].len())
+                .sum();
+            assert!(value * (value + 1) / 2 <= moves, "{game:?} {position}");
+            sharp += u32::from(value > 1 && value * (value + 1) / 2 == moves);
+        }
+    }
+    assert!(sharp > 0);
+    for heap in 0..40 {
+        let nim: Game = (0..=heap).map(|heap| (0..heap).collect()).collect();
+        let moves: usize = nim.iter().map(Vec::len).sum();
+        assert_eq!(grundy_numbers(&nim)[heap], heap);
+        assert_eq!(moves, heap * (heap + 1) / 2);
+    }
 }
