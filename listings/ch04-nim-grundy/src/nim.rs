@@ -2,29 +2,29 @@
 //! at least one, from one heap.
 
 // ANCHOR: nim_sum
-/// The heaps, added without carrying.
+/// Returns the sum of the heaps, added in binary without carrying.
 pub fn nim_sum(heaps: &[u64]) -> u64 {
     heaps.iter().fold(0, |sum, heap| sum ^ heap)
 }
 
-/// Does the player to move win? O(n). Bouton 1901.
+/// Returns whether the player to move wins. O(heaps). Bouton 1901.
 pub fn is_winning(heaps: &[u64]) -> bool {
     nim_sum(heaps) != 0
 }
 // ANCHOR_END: nim_sum
 
 // ANCHOR: winning_moves
-/// A move: from the heap with this index, leave so many beans.
+/// A move that takes beans from one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
     /// The index of the heap.
     pub heap: usize,
-    /// How many beans stay in it, fewer than before.
+    /// How many beans are left in it, fewer than before.
     pub leave: u64,
 }
 
-/// All moves that win, at most one for each heap, and an odd number of them if
-/// there is any. O(n).
+/// Returns all winning moves: at most one for each heap, and an odd number of them
+/// unless there is none. O(heaps).
 pub fn winning_moves(heaps: &[u64]) -> Vec<Move> {
     let sum = nim_sum(heaps);
     let to_zero = |(heap, beans): (usize, &u64)| {
