@@ -1,13 +1,15 @@
 //! Sums of games: a turn is a move in one of the parts.
 
 // ANCHOR: whole
-/// The moves of a game: `options[position]` are the positions that a move can
+/// The moves of a game: `game[position]` lists the positions that a move can
 /// reach, all smaller than `position`.
 pub type Game = Vec<Vec<usize>>;
 
-/// The obvious program: does the player to move win the sum of these games, if
-/// each stands at its entry of `positions`? It visits whole positions, with one
-/// call for each way to play.
+/// Returns whether the player to move wins the sum of these games, with each of
+/// them at its entry of `positions`.
+///
+/// The obvious program: it searches whole positions, and leaves `positions` as
+/// it found them. Exponential time.
 pub fn search(games: &[Game], positions: &mut [usize]) -> bool {
     (0..games.len()).any(|part| {
         let before = positions[part];
@@ -22,13 +24,13 @@ pub fn search(games: &[Game], positions: &mut [usize]) -> bool {
 // ANCHOR_END: whole
 
 // ANCHOR: is_winning
-/// The same by the Grundy numbers of the parts, `grundy[part][position]`, with
-/// a position for each part.
+/// Returns the same from the Grundy numbers of the parts, which are
+/// `grundy[part][position]`. O(parts).
 pub fn is_winning(grundy: &[Vec<usize>], positions: &[usize]) -> bool {
     nim_sum(grundy, positions) != 0
 }
 
-/// The Grundy number of the sum (Sprague 1935, Grundy 1939).
+/// Returns the Grundy number of the sum (Sprague 1935, Grundy 1939).
 pub fn nim_sum(grundy: &[Vec<usize>], positions: &[usize]) -> usize {
     let parts = grundy.iter().zip(positions);
     parts.fold(0, |sum, (grundy, &position)| sum ^ grundy[position])
@@ -36,7 +38,8 @@ pub fn nim_sum(grundy: &[Vec<usize>], positions: &[usize]) -> usize {
 // ANCHOR_END: is_winning
 
 // ANCHOR: winning_moves
-/// All moves that win: the part, and its new position.
+/// Returns all moves that win, each as a part and the new position of that part.
+/// O(moves).
 pub fn winning_moves(
     games: &[Game],
     grundy: &[Vec<usize>],
