@@ -10,6 +10,8 @@ pub mod nim;
 
 pub mod sums;
 
+pub mod disguises;
+
 pub mod bowls;
 
 pub mod octal;

@@ -1,9 +1,9 @@
-//! Lasker's Nim, Moore's Nim and staircase Nim, and what becomes of the
+//! Lasker's Nim, Moore's Nim and staircase Nim, each with what becomes of the
 //! nim-sum.
 
 // ANCHOR: lasker
-/// The Grundy number of a heap of Lasker's Nim: take any number of beans, or
-/// split a heap in two without taking any.
+/// Returns the Grundy number of a heap of Lasker's Nim, in which a turn takes any
+/// number of beans from a heap, or takes none and splits a heap in two. O(1).
 pub fn lasker(heap: u32) -> u64 {
     let heap = u64::from(heap);
     match heap % 4 {
@@ -15,8 +15,8 @@ pub fn lasker(heap: u32) -> u64 {
 // ANCHOR_END: lasker
 
 // ANCHOR: moore
-/// Does the player to move win Moore's Nim, in which a turn takes beans from
-/// 1 to `max_heaps` heaps, any number from each? (Moore 1910.)
+/// Returns whether the player to move wins Moore's Nim, in which a turn takes
+/// beans from 1 to `max_heaps` heaps, any number from each. O(heaps). Moore 1910.
 ///
 /// A position is losing if in every binary place the number of ones is
 /// divisible by `max_heaps + 1`.
@@ -33,10 +33,10 @@ pub fn moore_is_winning(heaps: &[u64], max_heaps: u32) -> bool {
 // ANCHOR_END: moore
 
 // ANCHOR: staircase
-/// Does the player to move win staircase Nim? `steps[0]` is the ground; a turn
-/// moves any number of beans from one step to the step below.
+/// Returns whether the player to move wins staircase Nim, in which a turn moves any
+/// number of beans from one step to the step below. `steps[0]` is the ground.
 ///
-/// Only the odd steps count.
+/// Only the odd steps count. O(steps).
 pub fn staircase_is_winning(steps: &[u64]) -> bool {
     let odd_steps = steps.iter().skip(1).step_by(2);
     odd_steps.fold(0, |sum, beans| sum ^ beans) != 0

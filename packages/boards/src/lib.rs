@@ -157,13 +157,14 @@ macro_rules! boards {
 }
 
 // One module for each chapter with games, one for methods, which need little of what
-// games need, and one for the games of the last chapter, of which Col and Snort are where
-// there is room for them, as is Treblecross of chapter 4.
+// games need, and one for the games of the last chapter. A game whose pages have no other
+// games can be in any module where there is room for it, as Col, Snort, Treblecross,
+// Grundy's game and Wythoff's queen are.
 boards! {
     CH01: say_thirty, grid;
     CH02: checkers, col, snort;
-    CH03: five_hundred_eleven, treblecross;
-    CH04: nim, kayles, mixed_sum, grundys_game, wythoff, tree;
+    CH03: five_hundred_eleven, treblecross, grundys_game, wythoff;
+    CH04: nim, nimble, northcott, kayles, mixed_sum, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
     CH07: cards;

@@ -3,12 +3,17 @@
 use crate::prelude::*;
 use ch04_nim_grundy::{misere_nim, nim};
 
-/// A position of Nim, or of misère Nim.
+/// A position of Nim, of misère Nim, or of Poker Nim, which has a bag of beans beside
+/// the heaps.
 #[derive(Clone, Debug)]
 pub(crate) struct Nim {
     heaps: Vec<u32>,
     /// The heaps of the start: the drawing keeps their room.
     start: Rc<[u32]>,
+    /// The beans in the bag, if there is one.
+    bag: Option<u32>,
+    /// The beans in the bag at the start.
+    start_bag: u32,
     /// Is the nim-sum shown, in the binary system?
     shows_binary: bool,
     /// Does the player who takes the last bean lose?
@@ -36,9 +41,20 @@ impl Nim {
         self.heaps.iter().map(|&beans| beans.into()).collect()
     }
 
-    /// Returns the largest heap of the start, at least 1.
+    /// Returns the number of beans that can be put on a heap.
+    fn bag(&self) -> u32 {
+        self.bag.unwrap_or(0)
+    }
+
+    /// Returns the width of the bag, beside the heaps.
+    fn bag_width(&self) -> u32 {
+        self.bag.map_or(0, |_| HEAP_STEP)
+    }
+
+    /// Returns how high a heap can be, at least 1.
     fn tallest(&self) -> u32 {
-        self.start.iter().copied().max().unwrap_or(0).max(1)
+        let start = self.start.iter().copied().max().unwrap_or(0);
+        (start + self.start_bag).max(1)
     }
 
     fn bits(&self) -> u32 {
@@ -63,7 +79,7 @@ impl Nim {
     /// Draws the heaps in the binary system, below each other, and their nim-sum.
     fn binary_table(&self) -> Markup {
         let sum = nim_sum(&self.heaps);
-        let left = self.heap_count() * HEAP_STEP + 40;
+        let left = self.heap_count() * HEAP_STEP + self.bag_width() + 40;
         let bottom = self.ground() + 18;
         let column = |bit: u32| left + (self.bits() - bit) * DIGIT_STEP.0 + 12;
         let top = bottom - (self.heap_count() + 1) * DIGIT_STEP.1 - 8;
@@ -95,8 +111,8 @@ impl Game for Nim {
     const INFO: GameInfo = GameInfo {
         title: "Nim",
         start: "3 5 7",
-        start_format: "1 to 6 heaps of 0 to 15 beans. After the word “binary” at the end the board shows the nim-sum. With “misere” before them whoever takes the last bean loses.",
-        move_format: "beans and heap, as in 3 2",
+        start_format: "1 to 6 heaps of 0 to 15 beans. With “misere” before them whoever takes the last bean loses. After them “bag 3” puts three beans into a bag, and with the word “binary” at the end the board shows the nim-sum.",
+        move_format: "beans and heap, as in 3 2, or +3 2 to put beans from the bag on a heap",
         stuck_phrase: "have no bean to take",
         click_prompt: "choose a bean, and it is taken with all above it",
         ..GameInfo::DEFAULT
@@ -107,16 +123,31 @@ impl Game for Nim {
         let before_binary = text.strip_suffix("binary");
         let shows_binary = before_binary.is_some();
         let mut heaps = Vec::new();
-        for word in split_words(before_binary.unwrap_or(text)) {
+        let mut bag = None;
+        let mut words = split_words(before_binary.unwrap_or(text));
+        while let Some(word) = words.next() {
+            if word == "bag" {
+                let tallest = heaps.iter().copied().max().unwrap_or(0);
+                let max = 15 - tallest;
+                bag = Some(require_number("The bag", words.next(), 0, max)?);
+                reject_extra_word(words.next(), "The heaps and a bag")?;
+                break;
+            }
             let beans = parse_number(word, 0, 15);
             heaps.push(
                 beans.ok_or_else(|| format!("A heap has 0 to 15 beans, not {}.", quote(word)))?,
             );
         }
+        ensure!(
+            bag.is_none() || !is_misere,
+            "Misère Nim has no bag."
+        );
         match heaps.len() {
             1..=6 => Ok(Self {
                 start: heaps.as_slice().into(),
                 heaps,
+                bag,
+                start_bag: bag.unwrap_or(0),
                 shows_binary,
                 is_misere,
             }),
@@ -134,13 +165,28 @@ impl Game for Nim {
                 options.push(option);
             }
         }
+        for heap in 0..self.heaps.len() {
+            for added in 1..=self.bag() {
+                let mut option = self.clone();
+                option.heaps[heap] += added;
+                option.bag = Some(self.bag() - added);
+                options.push(option);
+            }
+        }
         options
     }
 
     fn move_name(&self, option: &Self) -> MoveName {
         let heap = first_difference(&self.heaps, &option.heaps);
-        let beans = self.heaps[heap] - option.heaps[heap];
         let number = heap + 1;
+        let added = self.bag() - option.bag();
+        if added > 0 {
+            return MoveName {
+                name: format!("put {added} on heap {number}"),
+                word: format!("+{added} {number}"),
+            };
+        }
+        let beans = self.heaps[heap] - option.heaps[heap];
         MoveName {
             name: format!("take {beans} from heap {number}"),
             word: format!("{beans} {number}"),
@@ -151,7 +197,11 @@ impl Game for Nim {
 impl Position for Nim {
     fn text(&self) -> String {
         let binary = if self.shows_binary { " binary" } else { "" };
-        misere_prefix(self.is_misere).to_owned() + &join(&self.heaps, " ") + binary
+        let bag = self
+            .bag
+            .map(|beans| format!(" bag {beans}"))
+            .unwrap_or_default();
+        misere_prefix(self.is_misere).to_owned() + &join(&self.heaps, " ") + &bag + binary
     }
 
     fn outcome(&self) -> Outcome {
@@ -173,7 +223,12 @@ impl Position for Nim {
             [beans] => format!("The heap has {beans}"),
             heaps => format!("The heaps have {}", list(heaps, "and")),
         };
+        let bag = self
+            .bag
+            .map(|beans| format!(", and the bag has {beans}"))
+            .unwrap_or_default();
         beans
+            + &bag
             + if self.is_misere {
                 "; the last bean loses"
             } else {
@@ -185,8 +240,12 @@ impl Position for Nim {
         if self.is_misere && self.heaps.iter().filter(|&&beans| beans > 1).count() < 2 {
             return "At most one heap has more than one bean. Leaving an odd number of single beans, and nothing else, wins.".into();
         }
-        let wins = nim::winning_moves(&self.beans()).into_iter();
-        let result = |win: nim::Move| format!("heap {} becomes {}", win.heap + 1, win.leave);
+        let options = self.options();
+        let wins = options.iter().filter(|option| nim_sum(&option.heaps) == 0);
+        let result = |option: &Self| {
+            let heap = first_difference(&self.heaps, &option.heaps);
+            format!("heap {} becomes {}", heap + 1, option.heaps[heap])
+        };
         let sum = nim_sum_clause(&self.heaps);
         match &wins.map(result).collect::<Vec<_>>()[..] {
             [] => format!("{sum}, and every move changes it."),
@@ -201,18 +260,20 @@ impl Position for Nim {
             0
         };
         (
-            self.heap_count() * HEAP_STEP + table_width,
+            self.heap_count() * HEAP_STEP + self.bag_width() + table_width,
             self.ground() + BELOW,
         )
     }
 
     fn draw(&self, view: &View) -> Markup {
         let ground = self.ground();
+        let take_count: u32 = self.heaps.iter().sum();
+        let height = |bean: u32| ground - self.bean_step() / 2 - bean * self.bean_step();
         html! {
             @for (heap, &beans) in self.heaps.iter().enumerate() {
                 @let x = to_u32(heap) * HEAP_STEP + HEAP_STEP / 2;
                 @let before: u32 = self.heaps[..heap].iter().sum();
-                @let middle = |bean: u32| (x, ground - self.bean_step() / 2 - bean * self.bean_step());
+                @let middle = |bean: u32| (x, height(bean));
                 // Where beans have been.
                 @for bean in beans..self.start[heap] { (circle(middle(bean), 3, "var(--edge)")) }
                 g class="heap" {
@@ -227,16 +288,34 @@ impl Position for Nim {
                         (view.target(number as usize, &drawing))
                     }
                 }
+                // Where beans from the bag can go: to choose a place is to fill all below.
+                @for added in (0..self.bag()).filter(|_| view.can_choose) {
+                    @let number = take_count + to_u32(heap) * self.bag() + added;
+                    @let (x, y) = middle(beans + added);
+                    (view.target(number as usize, &html! {
+                        (touch((x, y), (HEAP_STEP - 4, self.bean_step())))
+                        circle cx=(x) cy=(y) r="9" fill="none" stroke="var(--edge)" stroke-dasharray="3 3" {}
+                    }))
+                }
                 (rect((x - 20, ground), (40, 3), "var(--edge)", "none"))
                 (letters((x, ground + 22), 17, "var(--fg)", &beans.to_string()))
                 (letters((x, ground + 40), 12, "var(--muted)", &format!("heap {}", heap + 1)))
+            }
+            @if let Some(bag) = self.bag {
+                @let x = self.heap_count() * HEAP_STEP + HEAP_STEP / 2;
+                @for bean in 0..bag { (piece(96 + bean as usize, (x, height(bean)), &circle((x, height(bean)), 10, "var(--fig-3)"))) }
+                (letters((x, ground + 22), 17, "var(--fg)", &bag.to_string()))
+                (letters((x, ground + 40), 12, "var(--muted)", "bag"))
             }
             @if self.shows_binary { (self.binary_table()) }
         }
     }
 
     fn state_key(&self) -> (u32, u32) {
-        (self.heaps.iter().fold(0, |key, heap| key << 4 | heap), 0)
+        (
+            self.heaps.iter().fold(0, |key, heap| key << 4 | heap),
+            self.bag(),
+        )
     }
 
     fn label(&self) -> String {
@@ -246,12 +325,18 @@ impl Position for Nim {
 
 pub(crate) const PARSE: ParseStart = parse_start::<Nim>;
 pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
-    valid: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary | MISERE 2 1 1 | misere 3 4 5 binary",
+    valid: "3 5 7 binary | 15, 15 BINARY | 0 0 4 | 0 | 1 1 1 1 1 1 | 15 14 13 12 11 10 binary | MISERE 2 1 1 | misere 3 4 5 binary | 3 5 6 bag 2 | 1 2 BAG 0 binary | 0 0 bag 3",
     invalid: &[
         ("3 16", "A heap has 0 to 15 beans, not “16”."),
         ("binary", "There are 1 to 6 heaps, not 0."),
         ("1 1 1 1 1 1 1", "There are 1 to 6 heaps, not 7."),
         ("binary 3", "A heap has 0 to 15 beans, not “binary”."),
+        ("3 5 bag 11", "The bag must be from 0 to 10, not “11”."),
+        (
+            "3 5 bag 1 2",
+            "The heaps and a bag are enough: “2” is one too many.",
+        ),
+        ("misere 3 5 bag 1", "Misère Nim has no bag."),
     ],
     losing: "3 5 6",
     short_game: "1 2 3",

@@ -6,6 +6,7 @@ mod all_but;
 mod bowls;
 mod certificates;
 mod coins;
+mod disguises;
 mod drills;
 mod fusion;
 mod last_move;

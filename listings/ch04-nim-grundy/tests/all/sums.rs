@@ -144,7 +144,11 @@ fn a_search_leaves_the_positions_as_they_were() {
 }
 
 /// How many calls a search makes, with `any` or, if it `tries_all`, without.
-fn calls(games: &[Game], positions: &[usize], tries_all: bool) -> (bool, u32) {
+fn calls(
+    games: &[Game],
+    positions: &[usize],
+    tries_all: bool,
+) -> (bool, u32) {
     let mut wins = false;
     let mut count = 1;
     for (part, game) in games.iter().enumerate() {

@@ -91,6 +91,11 @@ fn heaps_pins_cards_and_sums_are_won_as_search_says() {
     let heaps = pairs
         .flat_map(|(large, small)| [format!("{large} {small}"), format!("{large} 1+{small} 1")]);
     check_game("grundys-game", None, heaps);
+    let triples = || (0..256).map(|code| [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6]);
+    let with_bag = triples().map(|[a, b, c, bag]| format!("{a} {b} {c} bag {bag}"));
+    check_game("nim", None, with_bag);
+    let coins = triples().map(|[a, b, c, d]| format!("{a} {b} {c} {d} 4"));
+    check_game("nimble", None, coins);
     let digits = ['0', '1', '2', '3', '4', '5', '6', '7'];
     let decks = (1..=3).flat_map(|cards| rows(&digits, cards));
     check_game(
@@ -110,6 +115,72 @@ fn heaps_pins_cards_and_sums_are_won_as_search_says() {
 #[test]
 fn treblecross_is_won_as_search_says() {
     check_game("treblecross", None, rows(&['.', 'x'], 9));
+}
+
+/// All pairs of rows of five squares, and no more rounds than it takes: a position is
+/// winning if some option is losing, and losing if all options are winning.
+#[test]
+fn northcotts_game_is_won_as_retrograde_analysis_says() {
+    let row = |white: usize, black: usize| -> String {
+        (0..5)
+            .map(|square| match square {
+                _ if square == white => 'w',
+                _ if square == black => 'b',
+                _ => '.',
+            })
+            .collect()
+    };
+    let rows: Vec<String> = (1..5)
+        .flat_map(|black| (0..black).map(move |white| row(white, black)))
+        .collect();
+    let mut texts = Vec::new();
+    for player in ["white", "black"] {
+        for left in &rows {
+            texts.extend(rows.iter().map(|right| format!("{player} {left} {right}")));
+        }
+    }
+    let positions: Vec<_> = texts
+        .iter()
+        .map(|text| {
+            let board = start_game("northcott", text);
+            let outcome = board.position().outcome();
+            let options = options(board.position());
+            (
+                outcome,
+                options
+                    .iter()
+                    .map(|option| option.text())
+                    .collect::<Vec<_>>(),
+            )
+        })
+        .collect();
+    let mut labels: BTreeMap<&str, Outcome> = BTreeMap::new();
+    loop {
+        let before = labels.len();
+        for (text, (_, options)) in texts.iter().zip(&positions) {
+            let of = |option: &String| labels.get(option.as_str()).copied();
+            let label = if options
+                .iter()
+                .any(|option| of(option) == Some(Outcome::Lose))
+            {
+                Outcome::Win
+            } else if options
+                .iter()
+                .all(|option| of(option) == Some(Outcome::Win))
+            {
+                Outcome::Lose
+            } else {
+                continue;
+            };
+            labels.insert(text, label);
+        }
+        if labels.len() == before {
+            break;
+        }
+    }
+    for (text, (outcome, _)) in texts.iter().zip(&positions) {
+        assert_eq!(labels[text.as_str()], *outcome, "{text}");
+    }
 }
 
 /// All pairs of stalks of up to three edges, and plants.
