@@ -6,7 +6,7 @@ mod octal_rounds;
 mod subtraction;
 
 crate::registry::chapter! {
-    figures: nim_moves, mex_staircase, bowls_window, green_tree, fused_cycles, fusion_steps, painted_ring, grundy_graph, reversible_move, nim_sum_heat, say_thirty_beans, subtraction_rounds, late_start, grundys_game_far, rare_thinning, splits_looked_at, nim_product_heat, tartan_grid, kayles_values, dawson_values, rare_common, wythoff_board, wythoff_lines, lasker_values, wythoff_values, chords, splits_of_four_heaps, sets_united, window_returns, last_move_columns;
+    figures: nim_moves, mex_staircase, bowls_window, green_tree, fused_cycles, fusion_steps, painted_ring, grundy_graph, reversible_move, nim_sum_heat, say_thirty_beans, subtraction_rounds, late_start, grundys_game_far, rare_thinning, splits_looked_at, nim_product_heat, tartan_grid, kayles_values, dawson_values, rare_common, wythoff_board, wythoff_lines, lasker_values, wythoff_values, chords, splits_of_four_heaps, sets_united, window_returns, last_move_columns, table_in_lines;
     tables: octal_periods, octal_frontier, sparse_counts, six_classes, first_values, first_periods;
     races of "ch04-nim-grundy" {
         bowls_race = "bowls.csv", "time in ms", 1e6;

@@ -307,3 +307,41 @@ fn a_move_that_may_be_repeated_needs_no_entry() {
     };
     assert!(columns.iter().any(all_differ), "{columns:?}");
 }
+
+/// If a turn must not touch the heap that the turn before has touched, the numbers
+/// of single heaps don't tell who wins: the heaps are no parts of a sum.
+#[test]
+fn a_heap_that_must_not_be_touched_twice_is_no_part() {
+    /// The last entry is the heap that must not be touched, from 1, or 0.
+    fn options(position: &[u64]) -> Vec<Vec<u64>> {
+        let (last, heaps) = position.split_last().unwrap();
+        let mut options = Vec::new();
+        for (heap, &beans) in heaps.iter().enumerate() {
+            let number = heap as u64 + 1;
+            for taken in (1..=beans.min(3)).filter(|_| number != *last) {
+                let mut option = position.to_vec();
+                option[heap] -= taken;
+                *option.last_mut().unwrap() = number;
+                options.push(option);
+            }
+        }
+        options
+    }
+    let mut known = HashMap::new();
+    // A heap alone can't be touched again, so that the first turn wins.
+    assert!(is_winning(&[4, 0], &options, &mut known));
+    let mut wrong = 0;
+    for mut position in lists(2, 6) {
+        let sum = (position[0] % 4) ^ (position[1] % 4);
+        let alone: Vec<bool> = position
+            .iter()
+            .map(|&heap| is_winning(&[heap, 0], &options, &mut known))
+            .collect();
+        assert_eq!(alone, [position[0] > 0, position[1] > 0]);
+        position.push(0);
+        wrong += u32::from(
+            is_winning(&position, &options, &mut known) != (sum != 0),
+        );
+    }
+    assert!(wrong > 0);
+}
