@@ -80,23 +80,42 @@ fn poker_nim_is_won_as_nim_is_whatever_is_in_the_bag() {
     }
 }
 
-/// With the bags of the old rules, in which a player puts back only beans that
-/// this player has taken, the player who wins Nim can always take, and each
-/// answer takes what was put back.
+/// By the old rules each player has a bag, and puts back only beans that this
+/// player has taken. Whatever the player does who faces the nim-sum 0, there is an
+/// answer that takes beans and brings the nim-sum back to 0, so all beans come into
+/// the other bag: no player can hold out for ever.
 #[test]
-fn an_answer_to_beans_put_back_takes_them_again() {
-    for heaps in lists(3, 5).filter(|heaps| !nim::is_winning(heaps)) {
-        for heap in 0..3 {
-            for added in 1..=4 {
-                let mut raised = heaps.clone();
-                raised[heap] += added;
-                let moves = nim::winning_moves(&raised);
-                let back = |winning: &nim::Move| {
-                    winning.heap == heap && winning.leave == heaps[heap]
+fn the_old_rules_of_poker_nim_end_as_well() {
+    /// Returns how many answers the game can take at most.
+    fn longest(heaps: &[u64], bag: u64) -> u64 {
+        let total: u64 = heaps.iter().sum::<u64>() + bag;
+        let mut longest_game = 0;
+        for (heap, &beans) in heaps.iter().enumerate() {
+            for size in (0..=beans + bag).filter(|&size| size != beans) {
+                let mut then = heaps.to_vec();
+                then[heap] = size;
+                let bag = bag + beans - size;
+                let answers = nim::winning_moves(&then);
+                assert!(!answers.is_empty(), "{heaps:?}");
+                // Take them again, or play Nim.
+                let back = nim::Move { heap, leave: beans };
+                let answer = if answers.contains(&back) {
+                    back
+                } else {
+                    answers[0]
                 };
-                assert!(moves.iter().any(back), "{raised:?}");
+                assert!(answer.leave < then[answer.heap]);
+                then[answer.heap] = answer.leave;
+                assert!(!nim::is_winning(&then));
+                assert!(then.iter().sum::<u64>() + bag < total);
+                longest_game = longest_game.max(1 + longest(&then, bag));
             }
         }
+        longest_game
+    }
+    for heaps in lists(3, 3).filter(|heaps| !nim::is_winning(heaps)) {
+        let beans: u64 = heaps.iter().sum();
+        assert!(longest(&heaps, 0) <= beans, "{heaps:?}");
     }
 }
 
