@@ -138,10 +138,7 @@ impl Game for Nim {
                 beans.ok_or_else(|| format!("A heap has 0 to 15 beans, not {}.", quote(word)))?,
             );
         }
-        ensure!(
-            bag.is_none() || !is_misere,
-            "Misère Nim has no bag."
-        );
+        ensure!(bag.is_none() || !is_misere, "Misère Nim has no bag.");
         match heaps.len() {
             1..=6 => Ok(Self {
                 start: heaps.as_slice().into(),

@@ -102,10 +102,7 @@ impl Position for Nimble {
     }
 
     fn size(&self) -> (u32, u32) {
-        (
-            (LAST + 1) * SIDE + 2,
-            to_u32(self.coins.len()) * SIDE + 26,
-        )
+        ((LAST + 1) * SIDE + 2, to_u32(self.coins.len()) * SIDE + 26)
     }
 
     fn draw(&self, view: &View) -> Markup {

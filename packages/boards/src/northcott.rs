@@ -257,10 +257,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
             "white w.b w..b",
             "A row has a w, a b to its right and dots, as many as the row above, unlike “w..b”.",
         ),
-        (
-            "white wb wb wb wb wb",
-            "There are 1 to 4 rows, not 5.",
-        ),
+        ("white wb wb wb wb wb", "There are 1 to 4 rows, not 5."),
     ],
     losing: "white .w..b. .w..b.",
     short_game: "white w.b",

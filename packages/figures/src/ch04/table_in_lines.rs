@@ -85,7 +85,8 @@ mod tests {
 
     /// Returns the lengths whose columns have equal numbers from top to bottom.
     fn alike(numbers: &[usize]) -> Vec<usize> {
-        let is_alike = |length: &usize| numbers.iter().zip(&numbers[*length..]).all(|(a, b)| a == b);
+        let is_alike =
+            |length: &usize| numbers.iter().zip(&numbers[*length..]).all(|(a, b)| a == b);
         LENGTHS.into_iter().filter(is_alike).collect()
     }
 
