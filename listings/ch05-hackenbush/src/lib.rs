@@ -32,6 +32,10 @@ pub mod names;
 
 pub mod days;
 
+pub mod thermograph;
+
+pub mod regions;
+
 pub mod boxes;
 
 pub mod bits;

@@ -9,11 +9,14 @@ mod doubles;
 mod numbers;
 mod play;
 mod programs;
+mod regions;
 mod samples;
 mod stalks;
 mod stars;
+
 mod sums;
 mod switches;
+mod thermograph;
 mod three_colours;
 mod trees;
 mod values;

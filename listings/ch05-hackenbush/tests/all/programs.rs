@@ -8,6 +8,7 @@ const TREE: Program = Program(env!("CARGO_BIN_EXE_hackenbush_tree"));
 const BOXES: Program = Program(env!("CARGO_BIN_EXE_black_and_white_boxes"));
 const STALKS: Program = Program(env!("CARGO_BIN_EXE_colored_stalks"));
 const CHEF: Program = Program(env!("CARGO_BIN_EXE_chef_game"));
+const TEMPERATURE: Program = Program(env!("CARGO_BIN_EXE_temperature"));
 
 #[test]
 fn hackenbush_stalk_from_one_edge_to_a_million() {
@@ -306,4 +307,60 @@ fn colored_stalks_refuses_bad_input() {
         "1\nW\nB\n",
         "line 3: expected the end of the input, found \"B\"",
     );
+}
+
+#[test]
+fn temperature_of_boards_from_no_cell_to_sixteen() {
+    TEMPERATURE.answers("../..\n", "1 -1 0 1");
+    TEMPERATURE.answers(".../...", "2 -1/2 3/4 5/4");
+    TEMPERATURE.answers("##/##\n.\n#\n", "0 0 0 -1\n0 0 0 -1\n0 0 0 -1");
+    // The stops of a sum are not the sums of the stops.
+    TEMPERATURE.answers(
+        "..#../..#..\r\n...#../...#.. \r\n..../..../..../....\r\n",
+        "0 0 0 -1\n1 1/2 3/4 5/4\n0 0 0 0",
+    );
+    let column = "./".repeat(16);
+    TEMPERATURE.answers(column.trim_end_matches('/'), "8 8 8 -1");
+    TEMPERATURE.answers(".".repeat(16), "-8 -8 -8 -1");
+    // Four squares, far from each other.
+    let gap = format!("/{}", "#".repeat(200)).repeat(200);
+    let row = format!("..{}..", "#".repeat(196));
+    let squares = format!("{row}/{row}{gap}/{row}/{row}");
+    TEMPERATURE.answers(squares, "0 0 0 -1");
+}
+
+#[test]
+fn temperature_of_a_hundred_lines() {
+    let boards = [
+        "..../..../..../....",
+        "..../..../....",
+        "...../...../....#/####.",
+    ];
+    let lines: Vec<_> = (0..100).map(|at| boards[at % 3]).collect();
+    let answers = ["0 0 0 0", "-3/2 -3/2 -3/2 -1/2", "-3/4 -1 -13/16 23/16"];
+    let expected: Vec<_> = (0..100).map(|at| answers[at % 3]).collect();
+    TEMPERATURE.answers(lines.join("\n"), expected.join("\n"));
+}
+
+fn board(line: usize, found: &str) -> String {
+    format!(
+        "line {line}: expected rows of . and # as long as each other, joined by /, with at most 16 free cells, found {found}"
+    )
+}
+
+#[test]
+fn temperature_refuses_bad_input() {
+    TEMPERATURE.refuses("", board(1, "the end of the input"));
+    TEMPERATURE.refuses("\n", board(1, "\"\""));
+    TEMPERATURE.refuses("..\n\n..\n", board(2, "\"\""));
+    for line in [
+        "../.", "..//..", "/", "../", "/..", "..|..", ". .", "o", "．",
+    ] {
+        let error = board(2, &format!("{line:?}"));
+        TEMPERATURE.refuses(format!("..\n{line}\n"), error);
+    }
+    let long = format!("{:?}", ".".repeat(17));
+    TEMPERATURE.refuses(".".repeat(17), board(1, &long));
+    let cut = format!("{:?}…", ".....".repeat(8));
+    TEMPERATURE.refuses(".....".repeat(9), board(1, &cut));
 }
