@@ -36,6 +36,8 @@ pub mod thermograph;
 
 pub mod regions;
 
+pub mod hottest;
+
 pub mod boxes;
 
 pub mod bits;

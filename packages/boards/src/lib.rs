@@ -167,7 +167,7 @@ boards! {
     CH04: nim, nimble, northcott, kayles, mixed_sum, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners;
-    CH07: cards;
+    CH07: cards, hottest;
     CH08: token_on_graph("loop"), king_and_rook;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;

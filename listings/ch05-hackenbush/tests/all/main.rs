@@ -6,6 +6,7 @@ mod born;
 mod boxes;
 mod days;
 mod doubles;
+mod hottest;
 mod numbers;
 mod play;
 mod programs;

@@ -261,6 +261,41 @@ fn infinitesimals_are_not_hot_beside_any_number() {
     }
 }
 
+#[test]
+fn two_by_four_is_colder_than_the_switch_of_1_and_0() {
+    let mut regions = Regions::default();
+    let board = regions.value(cells("..../...."));
+    let switch = switch(&mut regions.values, Ratio::ONE, Ratio::ZERO);
+    let hot = |game| summary(&regions.values, game)[3];
+    assert_eq!(hot(board), Ratio::ZERO);
+    assert_eq!(hot(switch), Ratio::new(1, 2));
+    // White's option, with its walls, and what it leaves of them.
+    let [option] = regions.values.options(board, WHITE)[..] else {
+        panic!("one option");
+    };
+    let option = Thermographs::default().of(&regions.values, option);
+    for tax in (0..=8).map(|step| Ratio::new(step, 8)) {
+        assert_eq!(option.walls(tax), [Ratio::from(2) - tax, tax]);
+    }
+}
+
+#[test]
+fn a_small_number_decides_beside_boards_that_are_not_hot() {
+    let mut regions = Regions::default();
+    let zero = regions.value(vec![]);
+    let small = number(&mut regions.values, Ratio::new(1, 64));
+    for board in ["..../....", "..../..../..../...."] {
+        let board = regions.value(cells(board));
+        let sum = regions.sum(board, small);
+        // White wins, whoever starts.
+        assert!(regions.values.is_at_most(zero, sum));
+        assert!(!regions.values.is_at_most(sum, zero));
+        // Alone the first player wins.
+        assert!(!regions.values.is_at_most(zero, board));
+        assert!(!regions.values.is_at_most(board, zero));
+    }
+}
+
 /// The free cells of a board.
 fn cells(board: &str) -> Vec<(usize, usize)> {
     let rows = board.split('/').enumerate();

@@ -201,23 +201,38 @@ fn hackenbush_is_won_as_search_says() {
     check_game("hackenbush", None, starts);
 }
 
+/// Returns the sum of the numbers in a text, for the player to move.
+fn sum(text: &str) -> i64 {
+    let sum = text
+        .split(' ')
+        .skip(1)
+        .map(|number| number.parse::<i64>().unwrap())
+        .sum();
+    if text.starts_with("white") { sum } else { -sum }
+}
+
 /// All pairs of switches with numbers from -2 to 2, beside two others.
 #[test]
 fn switches_are_won_as_search_says() {
-    fn sum(text: &str) -> i64 {
-        let sum = text
-            .split(' ')
-            .skip(1)
-            .map(|number| number.parse::<i64>().unwrap())
-            .sum();
-        if text.starts_with("white") { sum } else { -sum }
-    }
     let switches = || (-2..=2).flat_map(|left| (-2..=left).map(move |right| [left, right]));
     let pairs = switches().flat_map(|left| switches().map(move |right| (left, right)));
     let starts = pairs.flat_map(|([a, b], [c, d])| {
         ["white", "black"].map(|first| format!("{first} {a}|{b} {c}|{d} 1|0 -1"))
     });
     check_game("switches", Some(sum), starts);
+}
+
+/// All pairs of five games with threats in them, beside a switch and a number.
+#[test]
+fn hot_games_are_won_as_search_says() {
+    let games = ["4||3|-3", "6|0||-2", "2|0||0", "5|3||1|-4", "1|-1"];
+    let pairs = games
+        .iter()
+        .flat_map(|left| games.iter().map(move |right| [left, right]));
+    let starts = pairs.flat_map(|[left, right]| {
+        ["white", "black"].map(|first| format!("{first} {left} {right} 3|-2 -4"))
+    });
+    check_game("hottest", Some(sum), starts);
 }
 
 /// All rows and tables of up to four cards.
