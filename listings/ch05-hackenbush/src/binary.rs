@@ -6,12 +6,12 @@ use num_bigint::{BigInt, Sign};
 use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive};
 
-/// A number, of which nothing is lost however long it is.
+/// A number in base two, with all its digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binary {
     /// Is it below 0?
     pub negative: bool,
-    /// What stands before the point.
+    /// What comes before the point.
     pub whole: usize,
     /// The binary digits after the point; the last one is 1.
     pub digits: Vec<bool>,
@@ -20,10 +20,10 @@ pub struct Binary {
 
 impl Binary {
     // ANCHOR: of_stalk
-    /// The number that a stalk is (Berlekamp 1974). The first run less one is
-    /// the whole part, the first change of colour is the point, and then come
-    /// the digits: 1 for an edge of the first colour, 0 for one of the other,
-    /// and one more 1.
+    /// The value of a stalk (Berlekamp 1974). The first run less one is the
+    /// whole part, the first change of colour is the point, and then come the
+    /// digits: 1 for an edge of the first colour, 0 for one of the other, and a
+    /// final 1.
     pub fn of_stalk(stalk: &[bool]) -> Self {
         let Some(&first) = stalk.first() else {
             return Self {
@@ -53,7 +53,7 @@ impl Binary {
     // ANCHOR_END: of_stalk
 
     // ANCHOR: stalk
-    /// The stalk that is this number. Each unit of the whole part is an edge:
+    /// The stalk with this value. Each unit of the whole part is an edge, and
     /// they must fit into memory.
     pub fn stalk(&self) -> Vec<bool> {
         let first = !self.negative;
@@ -68,7 +68,7 @@ impl Binary {
     // ANCHOR_END: stalk
 
     // ANCHOR: of_number
-    /// A fraction in base 2; `None` if it has no end there, or if the whole
+    /// A fraction in base two; `None` if its digits never end, or if the whole
     /// part does not fit.
     pub fn of_number(number: &BigRational) -> Option<Self> {
         let size = number.abs();
@@ -97,7 +97,7 @@ impl Binary {
             .expect("each digit is 0 or 1");
         let units = (BigInt::from(self.whole) << places) + fraction;
         let units = if self.negative { -units } else { units };
-        // Its last digit is 1: there is nothing to reduce.
+        // The last digit is 1, so there is nothing to reduce.
         BigRational::new_raw(units, BigInt::from(1) << places)
     }
     // ANCHOR_END: number

@@ -1,5 +1,5 @@
-//! The value of a stalk by its bits: linear for the longest stalks, and in a
-//! few instructions for those that fit into a word.
+//! The value of a stalk by its bits: in linear time for the longest stalks, and
+//! in a few instructions for those that fit into a word.
 
 // ANCHOR: long
 use num_bigint::{BigInt, Sign};
@@ -23,15 +23,15 @@ pub fn long_value(stalk: &[bool]) -> BigRational {
     let white = BigInt::from_radix_be(Sign::Plus, &bits, 2)
         .expect("each digit is 0 or 1");
     let units = ((whole - 1) << above.len()) + 2 * white + 1;
-    // Odd over a power of two: nothing to reduce.
+    // An odd number over a power of two: nothing to reduce.
     BigRational::new_raw(units, BigInt::from(1) << above.len())
 }
 // ANCHOR_END: long
 
 // ANCHOR: word
-/// The value of a stalk of `count` edges, at most 60, that are the lowest bits
-/// of `edges`, white 1: the edge on the ground is the highest of them, the last
-/// edge is bit 0. `None` if there are more.
+/// The value of a stalk whose `count` edges, at most 60, are the lowest bits of
+/// `edges`, with 1 for white: the edge on the ground is the highest of them, the
+/// topmost edge is bit 0. `None` if there are more.
 pub fn value(edges: u64, count: u32) -> Option<Ratio<i64>> {
     if count == 0 || count > 60 {
         return (count == 0).then_some(Ratio::ZERO);

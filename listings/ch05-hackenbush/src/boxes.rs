@@ -5,16 +5,16 @@
 use std::mem;
 
 /// A set of piles in one number: its value in units of 2^-39, times [`VALUE_UNIT`],
-/// plus its boxes. To put two sets together, add them.
+/// plus its boxes. Adding two of them joins the sets.
 type Packed = i64;
 
-/// More than the boxes of 40 piles of 40.
+/// More than the 1,600 boxes of 40 piles of 40.
 const VALUE_UNIT: Packed = 1 << 11;
 
 /// Beyond all sets.
 const BEYOND_ALL: Packed = 1 << 62;
 
-/// Are two sets worth the same? -2^11 has ones where the value stands.
+/// Are two sets worth the same? -2^11 has ones in the bits of the value.
 fn same(a: Packed, b: Packed) -> bool {
     a & -VALUE_UNIT == b & -VALUE_UNIT
 }
@@ -35,9 +35,9 @@ fn pack(pile: &[bool]) -> Option<Packed> {
 // ANCHOR_END: packed
 
 // ANCHOR: merge
-/// Writes the sorted `sets`, and all of them with one more pile, into `merged`:
+/// Writes the sorted `sets`, and each of them with one extra pile, into `merged`:
 /// the lower half from the front and the upper half from the back, so that
-/// neither can run out. Are two of them worth the same?
+/// neither list can run out. Are two of them worth the same?
 fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
     let count = sets.len();
     let last = count - 1;
@@ -52,7 +52,7 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
         let with = sets[done - up] + pile;
         *low = without.min(with);
         up += usize::from(without <= with);
-        // A set and all other piles always have the same total: so two equal
+        // A set and its complement always have the same total, so two equal
         // sets at the back mirror two equal ones at the front.
         equal |= same(without, with);
 
@@ -66,10 +66,10 @@ fn merge(sets: &[Packed], pile: Packed, merged: &mut Vec<Packed>) -> bool {
 // ANCHOR_END: merge
 
 // ANCHOR: sets
-/// All sets of these piles, sorted by value; of those that are worth the same
-/// only one with the most boxes. `merged` is memory to work in.
+/// All sets of these piles, sorted by value; of those worth the same, only one
+/// with the most boxes. `merged` is memory to work in.
 fn sets(piles: &[Packed], merged: &mut Vec<Packed>) -> Vec<Packed> {
-    // With room for all sets, and for one more number.
+    // With room for all sets and the number at the end.
     let mut sets = Vec::with_capacity((1 << piles.len()) + 1);
     sets.push(0);
     for &pile in piles {
@@ -99,7 +99,7 @@ pub fn max_boxes(piles: &[Vec<bool>]) -> Option<usize> {
     }
     let piles: Option<Vec<_>> = piles.iter().map(|pile| pack(pile)).collect();
     let mut piles = piles?;
-    // Small piles together: many of their sets are worth the same.
+    // Small piles go together, because many of their sets are worth the same.
     piles.sort_unstable_by_key(|pile| pile & (VALUE_UNIT - 1));
     let mut others = piles.split_off(piles.len() / 2);
     // One pile of each half joins later.
@@ -132,7 +132,7 @@ fn four_searches(
         // `up` this is an index of `high`.
         let down = last.wrapping_sub(step);
         for (up, joined) in up.iter_mut().zip(joined) {
-            // No sum overflows; not to check each of them saves a tenth.
+            // No sum overflows, and leaving out the checks saves a tenth.
             let sum = low[*up]
                 .wrapping_add(high[down.wrapping_add(*up)])
                 .wrapping_add(joined);

@@ -1,8 +1,8 @@
-//! Values as floating-point numbers: where they are exact, and where not.
+//! Values as floating-point numbers: where they are exact, and where they aren't.
 
 // ANCHOR: value
 /// The value of a stalk as a double, white edges `true`, ground first. Exact
-/// up to 54 edges; beyond, its 53 bits may be too few.
+/// up to 54 edges; beyond that, 53 bits may be too few.
 pub fn value(stalk: &[bool]) -> f64 {
     let run = stalk.iter().take_while(|&white| *white == stalk[0]).count();
     let mut weight = 1.0;
@@ -15,7 +15,7 @@ pub fn value(stalk: &[bool]) -> f64 {
 }
 
 // ANCHOR: is_zero
-/// Is the sum of these stalks 0, or not farther from it than `tolerance`?
+/// Is the sum of these stalks at most `tolerance` away from 0?
 /// The sum of the doubles may be rounded even where none of them is.
 pub fn is_zero(stalks: &[Vec<bool>], tolerance: f64) -> bool {
     let sum: f64 = stalks.iter().map(|stalk| value(stalk)).sum();

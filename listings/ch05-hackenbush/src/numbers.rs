@@ -33,7 +33,7 @@ impl TreeNode {
 
 // ANCHOR: walk
 impl TreeNode {
-    /// The next larger number that is born a day later; `None` if it does not
+    /// The larger of its two children, born a day later; `None` if it does not
     /// fit.
     pub fn larger(&self) -> Option<Self> {
         let number = match self.above {
@@ -47,7 +47,7 @@ impl TreeNode {
         })
     }
 
-    /// The next smaller one.
+    /// The smaller one.
     pub fn smaller(&self) -> Option<Self> {
         let number = match self.below {
             None => self.number.checked_sub(&Number::ONE)?,
@@ -70,9 +70,9 @@ fn middle(a: Number, b: Number) -> Option<Number> {
 // ANCHOR_END: middle
 
 // ANCHOR: simplest
-/// The simplest number above `left` and below `right`, where `None` is no
-/// bound: {left | right}. `None` if there is none or it does not fit. Takes
-/// as many steps as the number has days.
+/// {left | right}: the simplest number above `left` and below `right`, where
+/// `None` means no bound. `None` if there is no such number or it does not
+/// fit. Takes as many steps as the number's birthday.
 pub fn simplest(
     left: Option<Number>,
     right: Option<Number>,
@@ -102,7 +102,7 @@ pub fn value(stalk: &[bool]) -> Option<Number> {
     let mut right = None;
     let mut value = Number::ZERO;
     for &white in stalk {
-        // To cut this edge leaves the stalk below it, which is worth `value`.
+        // A cut here leaves the stalk below, which is worth `value`.
         if white {
             left = left.max(Some(value));
         } else {
@@ -116,8 +116,9 @@ pub fn value(stalk: &[bool]) -> Option<Number> {
 
 // ANCHOR: stalk
 /// The stalk that is worth `number`: the way to it in the tree of birthdays,
-/// white where it goes to a larger number. `None` if it needs more than
-/// `longest` edges, as all do whose denominator is no power of two.
+/// white where it goes to a larger number. `None` if it takes more than
+/// `longest` edges, as every number does whose denominator is not a power of
+/// two.
 pub fn stalk(number: Number, longest: usize) -> Option<Vec<bool>> {
     let mut node = TreeNode::root();
     let mut stalk = Vec::new();

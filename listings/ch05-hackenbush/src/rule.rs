@@ -7,7 +7,8 @@ use num_rational::Ratio;
 /// (Berlekamp, Conway and Guy 1982); `None` if it is longer.
 ///
 /// Each edge of the first run counts 1. From the first change of colour on,
-/// each edge counts half of the one below it. White counts plus, black minus.
+/// each edge counts half as much as the one below it. White counts plus,
+/// black minus.
 pub fn value(stalk: &[bool]) -> Option<Ratio<i64>> {
     if stalk.len() > 60 {
         return None;
@@ -16,7 +17,7 @@ pub fn value(stalk: &[bool]) -> Option<Ratio<i64>> {
     let run = stalk.iter().take_while(|&white| *white == stalk[0]).count();
     let (run, above) = stalk.split_at(run);
     let whole: i64 = run.iter().map(sign).sum();
-    // In units of the last edge: one more edge makes the unit half as large.
+    // In units of the last edge: each new edge halves the unit.
     let units = above.iter().fold(whole, |sum, edge| 2 * sum + sign(edge));
     Some(Ratio::new(units, 1 << above.len()))
 }

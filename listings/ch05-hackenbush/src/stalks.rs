@@ -2,15 +2,16 @@
 //! cuts black ones, and whatever is above a cut falls.
 
 // ANCHOR: position
-/// White, and what White may cut.
+/// White, or an edge that White may cut.
 pub const W: bool = true;
-/// Black, and what Black may cut.
+/// Black, or an edge that Black may cut.
 pub const B: bool = false;
 
 /// Some stalks, each with its edges from the ground up.
 pub type Position = Vec<Vec<bool>>;
 
-/// All positions that `player` can reach: a cut leaves what is below it.
+/// All positions that `player` can reach in one move: a cut leaves what is
+/// below it.
 pub fn options(
     position: &Position,
     player: bool,
@@ -29,15 +30,15 @@ pub fn options(
 // ANCHOR_END: position
 
 // ANCHOR: wins
-/// Does `player` win if the next move is theirs? The recursion of chapter 1,
-/// with one call for each way to play.
+/// Does `player` win, moving next? The recursion of chapter 1, with one call
+/// for each way to play.
 pub fn wins(position: &Position, player: bool) -> bool {
     options(position, player).any(|option| !wins(&option, !player))
 }
 // ANCHOR_END: wins
 
 // ANCHOR: outcome
-/// Who wins if both play without mistakes.
+/// Who wins if both players make no mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// White always.
@@ -62,7 +63,7 @@ pub fn outcome(position: &Position) -> Outcome {
 // ANCHOR_END: outcome
 
 impl Outcome {
-    /// The outcome of a position that White always wins, or Black.
+    /// The outcome of a position that White always wins, or that Black does.
     pub fn won_by(white: bool) -> Self {
         if white { Self::White } else { Self::Black }
     }

@@ -4,8 +4,8 @@
 use num_rational::Ratio;
 use num_traits::Signed;
 
-/// What stalks are worth together. All sums are multiples of 2^-59, of at most
-/// 60 a stalk: 128 bits are enough for more stalks than fit into a memory.
+/// What stalks are worth together: a multiple of 2^-59, and at most 60 for each
+/// stalk. 128 bits are enough for more stalks than fit into memory.
 pub type Sum = Ratio<i128>;
 
 /// The value of some stalks together, white edges `true`, ground first. `None`
@@ -33,7 +33,7 @@ fn stalk_value(stalk: &[bool]) -> Option<Sum> {
 // ANCHOR_END: rule
 
 // ANCHOR: winning_cuts
-/// All cuts that win, as stalk and edge: those after which the opponent is not
+/// All winning cuts, as stalk and edge: those that don't leave the opponent
 /// ahead. `None` as for [`value`]. Quadratic in the edges of a stalk.
 pub fn winning_cuts(
     stalks: &[Vec<bool>],

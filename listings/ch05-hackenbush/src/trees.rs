@@ -9,18 +9,17 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 /// An edge of a tree. Edges are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// The edge on whose upper end it grows, with a smaller number; 0 is the
-    /// ground.
+    /// The edge it grows on, which has a smaller number; 0 is the ground.
     pub parent: usize,
-    /// Is it White's, or Black's?
+    /// Is it White's?
     pub white: bool,
 }
 // ANCHOR_END: edge
 
 // ANCHOR: on_edge
-/// The worth of an edge together with a tree on it that is worth `x`
-/// (Berlekamp, Conway and Guy 1982). The answer takes up to |x| bits of memory;
-/// `None` if that is no `usize`.
+/// The worth of an edge with a tree on it that is worth `x` (Berlekamp, Conway
+/// and Guy 1982). The result takes up to |x| bits of memory; `None` if |x| does
+/// not fit into a `usize`.
 pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
     if !white {
         return Some(-on_edge(true, -x)?);
@@ -34,9 +33,9 @@ pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
 // ANCHOR_END: on_edge
 
 // ANCHOR: value
-/// The worth of what grows on the ground, entry 0, and on the upper end of each
-/// edge. `None` if a parent is no smaller number. One step for each of n edges,
-/// with numbers of O(n) bits.
+/// The worth of what grows on the ground, at index 0, and on each edge, at its
+/// number. `None` if a parent's number is not smaller. One step for each of n
+/// edges, with numbers of O(n) bits.
 pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
     let mut values = vec![BigRational::zero(); edges.len() + 1];
     for (at, &Edge { parent, white }) in edges.iter().enumerate().rev() {
@@ -50,10 +49,10 @@ pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
 // ANCHOR_END: value
 
 // ANCHOR: cut
-/// The edges that are left when edge number `cut` is cut. One whose parent is
-/// no smaller number falls too.
+/// The edges that are left when edge number `cut` is cut. An edge whose
+/// parent's number is not smaller falls too.
 pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
-    // Their new numbers; 0 for what has fallen, and for the ground.
+    // New numbers; 0 for edges that have fallen, and for the ground.
     let mut number = vec![0; edges.len() + 1];
     let mut left = Vec::new();
     for (at, &Edge { parent, white }) in edges.iter().enumerate() {
@@ -72,10 +71,10 @@ pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
 // ANCHOR_END: cut
 
 // ANCHOR: cuts
-/// All cuts with which `player` wins: the opponent is not ahead after them.
+/// All winning cuts of `player`: those that don't leave the opponent ahead.
 /// `None` as for [`values`].
 pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
-    // No tree stays none, whatever a cut makes fall.
+    // What is no tree is refused, even if the cut would make it one.
     values(edges)?;
     let mut cuts = Vec::new();
     for at in (1..=edges.len()).filter(|&at| edges[at - 1].white == player) {

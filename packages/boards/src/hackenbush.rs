@@ -269,11 +269,11 @@ impl Hackenbush {
             Some(stars::Value { number, heap }) => {
                 let number = signed_text(number);
                 format!(
-                    "First count the white and black edges, and then the green ones above them, as heaps of Nim. The former are worth {number}, and the nim-sum of the heaps is {heap}. The sign of the number decides, and if it is 0, the heaps do."
+                    "First add up the white and black edges, then count the green ones above them as heaps of Nim. The sum is {number}, and the nim-sum of the heaps is {heap}. The sign of the sum decides, and if it is 0, the heaps do."
                 )
             }
             None => format!(
-                "Ask of each edge who wants it gone, and who may cut it. A table of all {} positions of these stalks says who wins: where white and black edges stand above green ones, a number and a heap say too little.",
+                "Ask of each edge who wants it gone, and who may cut it. A number and a heap say too little where white and black edges are above green ones, so a table of all {} positions of these stalks says who wins.",
                 wins.len()
             ),
         }
@@ -320,7 +320,7 @@ impl Game for Hackenbush {
     const INFO: GameInfo = GameInfo {
         title: "Hackenbush",
         start: "white WBW BWW[B]W",
-        start_format: "“white” or “black” for who moves next, then, if the value is to be seen, “line”, then what grows on the ground: W and B are edges from the ground up, and brackets hold a branch to the side, as in W[B][WB]B. A hyphen stands before an edge that has been cut. At most 20 edges, and 10 above each other; in stalks, up to 12 edges, G is a green one, which both may cut.",
+        start_format: "“white” or “black” for the player to move, then “line” if the board shows the value, then what grows on the ground: W and B are edges from the ground up, and brackets hold a side branch, as in W[B][WB]B. A hyphen comes before an edge that has been cut. At most 20 edges, and 10 above each other; among up to 12 edges in stalks, G is a green one, which both players may cut.",
         stuck_phrase: "have nothing to cut",
         click_prompt: "choose an edge that you may cut",
         ..GameInfo::DEFAULT
@@ -339,10 +339,10 @@ impl Game for Hackenbush {
         let plants = plants.with_layout();
         ensure!(
             plants.height() <= MAX_HEIGHT,
-            "At most {MAX_HEIGHT} edges stand above each other."
+            "At most {MAX_HEIGHT} edges may be above each other."
         );
-        // A cut is never good for the player who makes it: if all edges of a colour are
-        // cut, the value is as far on the other side as it gets.
+        // Every cut costs the player who makes it: when all edges of a colour are gone,
+        // the value is as far on the other side as it gets.
         let range = (
             connected_edges(&plants, false),
             connected_edges(&plants, true),
@@ -429,7 +429,7 @@ impl Position for Hackenbush {
         }
         let value = self.value();
         let lead_phrase = match value.numer().signum() {
-            0 => "whoever moves first loses".into(),
+            0 => "the player to move loses".into(),
             1 => format!("White is ahead by {}", signed_text(value)),
             _ => format!("Black is ahead by {}", signed_text(-value)),
         };
@@ -533,7 +533,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         ),
         (
             "white WBWBWBWBWBW",
-            "At most 10 edges stand above each other.",
+            "At most 10 edges may be above each other.",
         ),
         (
             ",",
