@@ -66,7 +66,11 @@ pub(super) fn figure() -> Result<Figure> {
                 cells.filter(|(_, (_, is_joined))| row == 2 || *is_joined == (row == 1))
             {
                 let x = TOP_LEFT.0 + to_f64(index) * CELL.0;
-                let paint = if is_joined { Paint::Accent } else { Paint::Muted };
+                let paint = if is_joined {
+                    Paint::Accent
+                } else {
+                    Paint::Muted
+                };
                 area.draw(&outlined_rectangle(
                     (x, y),
                     CELL,
@@ -90,11 +94,11 @@ pub(super) fn figure() -> Result<Figure> {
         equal = equal_count,
         added = with_minus_sign(added)
     ])
-    .with_value("piles", join_with_commas(&PILES.map(letters)))
+    .with_value("piles", join_with_commas(PILES.map(letters)))
     .with_value(
         "list",
         join_with_commas(
-            &merged
+            merged
                 .iter()
                 .map(|&(value, _)| with_minus_sign(value))
                 .collect::<Vec<_>>(),
@@ -112,9 +116,6 @@ mod tests {
         assert_eq!(merged.len(), 1 << (PILES.len() + 1));
         assert!(merged.is_sorted());
         let values: Vec<_> = merged.iter().map(|&(value, _)| value).collect();
-        assert_eq!(
-            values,
-            [-3, -2, -1, 0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9]
-        );
+        assert_eq!(values, [-3, -2, -1, 0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9]);
     }
 }
