@@ -1,9 +1,9 @@
-//! Nim in disguise: games in which some moves are Nim, and every other move can be
-//! undone.
+//! Nim in disguise: games in which some moves are Nim, and every other move
+//! can be undone.
 
 // ANCHOR: nimble
-/// Returns whether the player to move wins Nimble, in which a turn moves one coin
-/// to the left. `coins[square]` is the number of coins on a square.
+/// Returns whether the player to move wins Nimble, in which a turn moves one
+/// coin to the left. `coins[square]` is the number of coins on a square.
 ///
 /// O(squares).
 pub fn nimble_is_winning(coins: &[u64]) -> bool {
@@ -14,36 +14,25 @@ pub fn nimble_is_winning(coins: &[u64]) -> bool {
 // ANCHOR_END: nimble
 
 // ANCHOR: poker
-/// A position of Poker Nim.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PokerNim {
-    /// The beans in each heap.
-    pub heaps: Vec<u64>,
-    /// The beans in the bag.
-    pub bag: u64,
-}
-
-impl PokerNim {
-    /// Returns the options: a turn takes beans from a heap, out of the game, or
-    /// puts beans from the bag on a heap.
-    pub fn options(&self) -> Vec<Self> {
-        let mut options = Vec::new();
-        for (index, &beans) in self.heaps.iter().enumerate() {
-            for size in (0..=beans + self.bag).filter(|&size| size != beans) {
-                let mut option = self.clone();
-                option.heaps[index] = size;
-                option.bag -= size.saturating_sub(beans);
-                options.push(option);
-            }
+/// Returns the options of Poker Nim, each as its heaps and its bag: a turn
+/// takes beans from a heap, out of the game, or puts beans from the bag on a
+/// heap.
+pub fn poker_options(heaps: &[u64], bag: u64) -> Vec<(Vec<u64>, u64)> {
+    let mut options = Vec::new();
+    for (index, &beans) in heaps.iter().enumerate() {
+        for size in (0..=beans + bag).filter(|&size| size != beans) {
+            let mut option = heaps.to_vec();
+            option[index] = size;
+            options.push((option, bag - size.saturating_sub(beans)));
         }
-        options
     }
+    options
 }
 // ANCHOR_END: poker
 
 // ANCHOR: northcott
-/// A row of Northcott's game: the squares of a white token and of a black token,
-/// which is farther to the right.
+/// A row of Northcott's game: the square of a white token, and that of a black
+/// token to its right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The square of the white token.

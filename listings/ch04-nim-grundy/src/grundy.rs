@@ -1,5 +1,5 @@
-//! The mex, and the Grundy numbers of a state graph: the size of the heap of Nim
-//! that a position is worth.
+//! The mex, and the Grundy numbers of a state graph: the size of the heap of
+//! Nim that a position is worth.
 
 // ANCHOR: mex
 /// Returns the least number that is not among `values` (the minimum excluded
@@ -33,9 +33,9 @@ pub fn grundy_numbers(options: &[Vec<usize>]) -> Vec<usize> {
 // ANCHOR_END: grundy_numbers
 
 // ANCHOR: counting_game
-/// Returns the options of a counting game, in which a turn says 1 to `max_turn`
-/// numbers and whoever says `last` loses. In position p the next number to say
-/// is `last - p`.
+/// Returns the options of a counting game, in which a turn says 1 to
+/// `max_turn` numbers and whoever says `last` loses. In position p the next
+/// number to say is `last - p`.
 pub fn counting_game(last: usize, max_turn: usize) -> Vec<Vec<usize>> {
     (0..last)
         .map(|left| (left.saturating_sub(max_turn)..left).collect())

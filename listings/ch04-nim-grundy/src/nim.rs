@@ -23,8 +23,8 @@ pub struct Move {
     pub leave: u64,
 }
 
-/// Returns all winning moves: at most one for each heap, and an odd number of them
-/// unless there is none. O(heaps).
+/// Returns all winning moves: at most one for each heap, and an odd number of
+/// them unless there is none. O(heaps).
 pub fn winning_moves(heaps: &[u64]) -> Vec<Move> {
     let sum = nim_sum(heaps);
     let to_zero = |(heap, beans): (usize, &u64)| {

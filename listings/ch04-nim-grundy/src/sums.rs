@@ -38,8 +38,8 @@ pub fn nim_sum(grundy: &[Vec<usize>], positions: &[usize]) -> usize {
 // ANCHOR_END: is_winning
 
 // ANCHOR: winning_moves
-/// Returns all moves that win, each as a part and the new position of that part.
-/// O(moves).
+/// Returns all moves that win, each as a part and the new position of that
+/// part. O(moves).
 pub fn winning_moves(
     games: &[Game],
     grundy: &[Vec<usize>],

@@ -1,8 +1,8 @@
 //! Several heaps at once, by brute force.
 
 // ANCHOR: is_winning
-/// Returns whether the player to move wins, if a turn takes 1 to `max_taken` beans
-/// from one of the heaps.
+/// Returns whether the player to move wins, if a turn takes 1 to `max_taken`
+/// beans from one of the heaps.
 ///
 /// The number of calls grows exponentially with the number of beans, and even
 /// a memo would need an entry for each of the ∏ (heap + 1) positions.

@@ -2,8 +2,9 @@
 //! nim-sum.
 
 // ANCHOR: lasker
-/// Returns the Grundy number of a heap of Lasker's Nim, in which a turn takes any
-/// number of beans from a heap, or takes none and splits a heap in two. O(1).
+/// Returns the Grundy number of a heap of Lasker's Nim, in which a turn takes
+/// any number of beans from a heap, or takes none and splits a heap in two.
+/// O(1).
 pub fn lasker(heap: u32) -> u64 {
     let heap = u64::from(heap);
     match heap % 4 {
@@ -33,8 +34,9 @@ pub fn moore_is_winning(heaps: &[u64], max_heaps: u32) -> bool {
 // ANCHOR_END: moore
 
 // ANCHOR: staircase
-/// Returns whether the player to move wins staircase Nim, in which a turn moves any
-/// number of beans from one step to the step below. `steps[0]` is the ground.
+/// Returns whether the player to move wins staircase Nim, in which a turn
+/// moves any number of beans from one step to the step below. `steps[0]` is
+/// the ground.
 ///
 /// Only the odd steps count. O(steps).
 pub fn staircase_is_winning(steps: &[u64]) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::plain_games::{is_winning, lists, nim_options};
 use ch04_nim_grundy::disguises::{
-    PokerNim, Row, nimble_is_winning, northcott_is_winning,
+    Row, nimble_is_winning, northcott_is_winning, poker_options,
 };
 use ch04_nim_grundy::nim;
 use itertools::Itertools;
@@ -59,13 +59,9 @@ fn poker_nim_is_won_as_nim_is_whatever_is_in_the_bag() {
         let mut known = HashMap::new();
         for position in lists(length + 1, 4) {
             let (bag, heaps) = position.split_last().unwrap();
-            let listed = PokerNim {
-                heaps: heaps.to_vec(),
-                bag: *bag,
-            };
-            let listed = listed.options().into_iter();
-            let listed = listed
-                .map(|option| [option.heaps, vec![option.bag]].concat());
+            let listed = poker_options(heaps, *bag)
+                .into_iter()
+                .map(|(heaps, bag)| [heaps, vec![bag]].concat());
             assert_eq!(
                 listed.sorted().collect_vec(),
                 told_options(&position).into_iter().sorted().collect_vec(),
