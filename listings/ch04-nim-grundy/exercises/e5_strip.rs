@@ -1,7 +1,7 @@
 //! # Coins on a strip
 //! minutes: 20
 //! stars: 2
-//! needs: [Relatives of Nim](../ch04-nim-grundy/relatives.md#a-staircase)
+//! needs: [Nim in disguise](../ch04-nim-grundy/disguise.md#a-staircase)
 //!
 //! The cells of a strip are counted from 0 at the left end.
 //! Some of them hold a coin, and none holds two.
