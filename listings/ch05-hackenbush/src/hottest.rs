@@ -78,6 +78,7 @@ pub fn sentestrat(
     last.filter(|&last| temperatures[last] > ambient)
         .or((0..temperatures.len()).max_by_key(|&at| temperatures[at]))
 }
+// ANCHOR_END: sentestrat
 
 /// The sum of the integers at the end, if both players move as sentestrat
 /// does; `None` as for [`HotGame::thermograph`].
@@ -103,4 +104,3 @@ pub fn by_sentestrat(games: &[HotGame], white_starts: bool) -> Option<i64> {
         last = Some(at);
     }
 }
-// ANCHOR_END: sentestrat

@@ -343,7 +343,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         ),
         (
             "white 4|3|-3",
-            "A number is from -20 to 20, not “3|-3”.",
+            "In “4|3|-3” the bars are not in order, or neither player would want to move.",
         ),
         ("white 21", "A number is from -20 to 20, not “21”."),
         ("black 3||", "A number is from -20 to 20, not “”."),

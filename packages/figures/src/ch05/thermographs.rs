@@ -22,7 +22,7 @@ const SCORES: (i32, i32) = (3, -3);
 const TEMPERATURES: (i32, i32) = (-1, 2);
 /// The pixels of a point, and of a degree.
 const UNIT: Point = (19.0, 36.0);
-const PANEL: Point = (146.0, 178.0);
+const PANEL: Point = (150.0, 178.0);
 const COLUMNS: usize = 3;
 
 /// What is drawn in a panel: the corners of the two walls, from the bottom up.
@@ -93,6 +93,11 @@ fn draw(area: &Area, panel: &Panel) -> DrawResult {
         let width = if degree == 0 { 1.5 } else { 0.5 };
         let ends = [place(left, height), place(right, height)];
         area.draw(&line(&ends, stroke(Paint::Muted, width)))?;
+        area.draw(&right_aligned_text(
+            with_minus_sign(degree),
+            (ends[0].0 - 3.0, ends[0].1),
+            regular(Paint::Muted, SMALL_TEXT_SIZE),
+        ))?;
     }
     for score in SCORES.1..=SCORES.0 {
         let (x, y) = place(f64::from(score), bottom);
