@@ -38,7 +38,11 @@ fn game_text(game: &HotGame) -> String {
         return end(game).to_string();
     };
     let is_nested = |side: &HotGame| matches!(side, HotGame::Choice(_));
-    let bar = if sides.iter().any(is_nested) { "||" } else { "|" };
+    let bar = if sides.iter().any(is_nested) {
+        "||"
+    } else {
+        "|"
+    };
     format!("{}{bar}{}", game_text(&sides[0]), game_text(&sides[1]))
 }
 
@@ -112,10 +116,7 @@ impl Hottest {
             next(white, false),
             next(black, true),
         ];
-        found
-            .iter()
-            .position(|&is_it| is_it)
-            .unwrap_or(found.len())
+        found.iter().position(|&is_it| is_it).unwrap_or(found.len())
     }
 
     /// Returns the left upper corner of a card.
@@ -348,10 +349,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         ("white 21", "A number is from -20 to 20, not “21”."),
         ("black 3||", "A number is from -20 to 20, not “”."),
         ("black", "There are 1 to 5 games, not 0."),
-        (
-            "white 1 1 1 1 1 1",
-            "There are 1 to 5 games, not 6.",
-        ),
+        ("white 1 1 1 1 1 1", "There are 1 to 5 games, not 6."),
         (
             "3|2",
             "First comes who moves next, “white” or “black”, not “3|2”.",
