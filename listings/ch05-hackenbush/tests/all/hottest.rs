@@ -5,6 +5,7 @@ use ch05_hackenbush::hottest::{
     HotGame, by_search, by_sentestrat, sentestrat,
 };
 use ch05_hackenbush::switches::{self, Switch};
+use ch05_hackenbush::thermograph::Thermograph;
 use itertools::Itertools;
 use num_rational::Ratio;
 use std::rc::Rc;
@@ -111,10 +112,9 @@ fn sentestrat_is_never_further_from_the_means_than_the_temperature() {
             let sum = [&sum[..], &[extra]].concat();
             let parts = sum.iter().map(|game| game.thermograph().unwrap());
             let parts = parts.collect_vec();
-            let means: Ratio<i64> =
-                parts.iter().map(|part| part.mean()).sum();
+            let means: Ratio<i64> = parts.iter().map(Thermograph::mean).sum();
             let hottest =
-                parts.iter().map(|part| part.temperature()).max().unwrap();
+                parts.iter().map(Thermograph::temperature).max().unwrap();
             let first = worst(&sum, true, hottest, None);
             assert!(Ratio::from(first) >= means, "{sum:?}");
             let second = worst(&sum, false, hottest, None);

@@ -5,8 +5,10 @@ use ch05_hackenbush::regions::{Cell, Regions, regions};
 use fastrand::Rng;
 use itertools::Itertools;
 
+type Board = Vec<Cell>;
+
 /// Domineering on free cells.
-fn dominoes(free: &Vec<Cell>) -> [Vec<Vec<Cell>>; 2] {
+fn dominoes(free: &Board) -> [Vec<Board>; 2] {
     [(1, 0), (0, 1)].map(|(down, right)| {
         let dominoes = free
             .iter()
