@@ -116,7 +116,9 @@ impl KnownGame {
                 "g(2n) = n, g(2n + 1) = g(n)",
             ),
             Rule::Lasker => formula(
-                (0..64).map(|heap| lasker(heap) as usize).collect(),
+                (0..64)
+                    .map(|heap| usize::try_from(lasker(heap)).expect("small values"))
+                    .collect(),
                 "3 and 4 exchanged, 7 and 8, and so on",
             ),
             Rule::Take(taken) => {
