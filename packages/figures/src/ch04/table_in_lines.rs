@@ -72,7 +72,7 @@ fn draw_lines(area: &Area, numbers: &[usize], length: usize, largest: usize) -> 
         area.draw(&centered_text(
             number,
             (corner.0 + SIDE / 2.0, corner.1 + SIDE / 2.0),
-            regular(Paint::Ink, 13.0),
+            regular(Paint::Ink, TEXT_SIZE),
         ))?;
     }
     Ok(())
