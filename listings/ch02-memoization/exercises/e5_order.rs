@@ -20,7 +20,7 @@
 //! Turn all arrows round: `before[position]` lists the positions with a move to `position`.
 //! A position is *ready* when all its options are labelled.
 //! Positions without options are ready at the start.
-//! Each labelled position tells every position before it: "one option less to wait for", and if it is losing, "you are winning".
+//! Each labelled position tells every position before it: "one option fewer to wait for", and if it is losing, "you are winning".
 //!
 //! *Each position gets its label.* Suppose some don't. Take one of them: it waits for an option that has no label either, which waits for another. So we could walk from option to option for ever, although no game goes on for ever.
 //!
