@@ -6,7 +6,7 @@
 //! In misère Kayles two sums of rows are alike if they have the same winner beside *every* third sum.
 //! To show that two sums are *not* alike, one third sum is enough.
 //!
-//! Find the shortest one: of all sums beside which the two have different winners, the one with the fewest pins altogether, and of those with as many pins the first in the order of lists.
+//! Find the shortest one: of all sums beside which the two have different winners, the one with the fewest pins altogether, and if several have as few, the first in the order of lists.
 //! Sums are sorted lists of rows, such as `[1, 2, 2]`.
 //! Look at sums of up to `most` pins; if none tells the two apart, return `None`.
 //! All rows together, those of the third sum included, have at most 30 pins.
@@ -20,7 +20,8 @@
 //! Can the third sum be empty?
 //!
 //! ## Solution
-//! A search with a memo, and a list of all sums, the smaller ones first: to list the sums with a given number of pins, whose rows have at least a given length, choose the first row and list the rest.
+//! Search with a memo, and go through all sums, the smaller ones first.
+//! To list the sums of a given number of pins whose rows have at least a given length, choose the first row and list the rest.
 //!
 //! A row of one pin and a row of four are never told apart, however far you look; that they are alike follows from the forty classes.
 //! A row of one and a row of eight differ at once, beside nothing.

@@ -16,7 +16,7 @@
 //!
 //! For the proof, go through the proof for misère Nim line by line.
 //! Which heaps are worth 0 or 1?
-//! What does a player need who meets the last heap that is worth more?
+//! And what must a player be able to do with the last heap that is worth more?
 //!
 //! ## Solution
 //! The rule holds.
@@ -31,8 +31,8 @@
 //!
 //! *Two or more large heaps.*
 //! A move changes one heap, so a large one is left, and the nim-sum still decides after it.
-//! From sum 0 every move leads to another sum.
-//! From another sum the winning move of normal play leads to sum 0.
+//! From nim-sum 0 every move leads to another nim-sum.
+//! From any other, the winning move of normal play leads to 0.
 //!
 //! So the proof needs only two things of a game: its positions worth 0 and 1 behave like no bean and like single beans, and any other heap can be made either of them.
 //! Kayles has neither: a row of eight is worth 1, but a player who finds it alone wins.

@@ -24,7 +24,7 @@
 //!
 //! So the line is Nim with a heap of $`i + 1`$ for each head.
 //! If the nim-sum $`s`$ is not 0, the heap $`i + 1`$ has to become $`(i + 1) \oplus s`$, which is a move if it is smaller.
-//! A heap of 0 means that no other coin is turned, and a heap of $`j + 1`$ that coin $`j`$ is.
+//! A heap of 0 means that no other coin is turned, and a heap of $`j + 1`$ means that coin $`j`$ is turned.
 
 /// All winning moves in this line of coins, `true` for heads.
 ///

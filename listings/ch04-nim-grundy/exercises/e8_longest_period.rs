@@ -21,7 +21,7 @@
 //!
 //! ## Hint
 //! The chapter has a theorem about how far you must look.
-//! Be careful to let the proof use the whole range of the theorem, down to the last value: try your program on 0.4 with the numbers up to 2.
+//! Check the whole range of the theorem, down to the last value: try your program on 0.4 with the numbers up to 2.
 //!
 //! To find the period, start from the end: for each length, go back as long as the numbers are equal.
 //!
