@@ -1,5 +1,6 @@
 //! Domineering.
 
+use crate::board_entry::ParsedStart;
 use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use your_own_game::domineering::{Board, Domineering};
@@ -7,7 +8,7 @@ use your_own_game::domineering::{Board, Domineering};
 impl Rules for Domineering {
     const INFO: GameInfo = GameInfo {
         title: "Domineering",
-        start_format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It must be a position that the game can come to.",
+        start_format: "“white” or “black” for who moves next, then the board, row by row: a dot is a free cell, # a covered one. It has four by four cells, or three by three, and dominoes cover the rest.",
         move_format: "a cell to cover, as in “cover b2”",
         stuck_phrase: "have no room for a domino",
         click_prompt: "choose where to put a domino",
@@ -23,13 +24,30 @@ impl Rules for Domineering {
     }
 }
 
-pub(crate) const PARSE: ParseStart = parse_rules!(Domineering {
+const PARSE_LARGE: ParseStart = parse_rules!(Domineering {
     rows: 4,
     columns: 4
 });
+const PARSE_SMALL: ParseStart = parse_rules!(Domineering {
+    rows: 3,
+    columns: 3
+});
+
+/// Parses a position of three by three cells if it has three rows, and else one of four
+/// by four.
+fn parse(text: &str) -> ParsedStart {
+    if text.split(['/', '\n']).count() == 3 {
+        PARSE_SMALL(text)
+    } else {
+        PARSE_LARGE(text)
+    }
+}
+
+pub(crate) const PARSE: ParseStart = parse;
 pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
     valid: "white ..../..../..../.... | black ..../..../..../.... | black #.../#.../..../.... | \
-           BLACK ..../..../#.../#... | white | black",
+           BLACK ..../..../#.../#... | white | black | \
+           white .../.../... | black #../#../...",
     invalid: &[
         (
             "white oooo",
@@ -39,6 +57,10 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         (
             "あ い",
             "The game never comes to “あ い” with White to move.",
+        ),
+        (
+            "white .../.../..#",
+            "The game never comes to “.../.../..#” with White to move.",
         ),
         (
             "black ####",
