@@ -1,59 +1,60 @@
 //! # Flowers
 //! minutes: 30
 //! stars: 3
+//! needs: [Up](../ch05-hackenbush/up.md#up), a page of Part II
 //!
 //! A *flower* is a stem, one green edge on the ground, with one petal on it, a white edge or a black one: `GW` or `GB`.
-//! Beside the flowers stand some stems without a petal, `G`.
-//! White cuts white and green edges, Black cuts black and green ones, and what is above a cut falls.
+//! Beside the flowers are some stems without a petal, `G`.
+//! White cuts white and green edges, Black cuts black and green ones, and whatever is above a cut falls.
 //! Who wins?
 //!
-//! Count flowers and stems, there may be very many of them.
+//! You are given the numbers of flowers and stems, which may be very large.
 //!
-//! And without a program: stems may be as high as they like.
-//! Show that White wins, whoever starts, if two more flowers are white than black.
+//! And without a program: let the stems be as high as they like.
+//! Show that White wins, no matter who starts, if there are two more white flowers than black ones.
 //!
 //! ## Hint
 //! A white flower and a black one are mirror images.
-//! What is left of all flowers?
-//! Write down with paper and pencil who wins for small numbers, or let a search do it, and look for the case in which one more flower is not enough.
+//! What is left of all the flowers?
+//! With pencil and paper or with a search, find out who wins for small numbers, and look for the case in which one extra flower is not enough.
 //!
 //! ## Solution
-//! Pairs of a white and a black flower are 0 and may be left out, and so may pairs of stems.
+//! A white and a black flower together are 0 and may be left out, and so may two stems.
 //! A flower is worth an up and a star, $`↑ + ∗`$, or a down and a star.
 //! So count the ups: white flowers less black ones.
 //! And count the stars: all flowers and all stems, of which only the parity matters.
-//! No up, and it is Nim: a star is won by whoever starts.
+//! Without an up it is Nim: the first player wins a star.
 //! One up is more than 0, but confused with a star.
-//! Two ups and more are more than 0 and more than a star.
+//! Two ups or more are more than 0 and more than a star.
 //!
-//! *Two more flowers win, however high the stems are.*
-//! First, let no black flower be left, but a white one, and let White be to move.
+//! *Two extra flowers win, however high the stems are.*
+//! First, suppose there is no black flower left, but a white one, and White is to move.
 //! Read all stems as heaps of Nim.
-//! If the nim-sum is not 0, White makes it 0 by a cut in the green edges; if it is 0, White cuts a petal, and it stays 0.
-//! From now on Black can only cut green edges, and each such cut makes the nim-sum another one than 0.
-//! So White has an answer in Nim each time, and the last move.
+//! If the nim-sum is not 0, White makes it 0 by cutting a green edge; if it is 0, White cuts a petal, and it stays 0.
+//! From now on Black can only cut green edges, and each such cut makes the nim-sum different from 0.
+//! So White has an answer in Nim each time, and makes the last move.
 //!
 //! Now let there be black flowers too, but more white ones, and let White be to move.
 //! White cuts down a black flower.
 //! Black can take away at most one white flower in a turn, and can't make a black one.
-//! So before each move of White there are more white flowers than black ones, and when no black one is left, White wins as above.
-//! With two more flowers there are still more white ones after the first cut of Black, if Black starts.
+//! So before each of White's moves there are more white flowers than black ones, and when no black one is left, White wins as above.
+//! With two extra flowers there are still more white ones after Black's first cut, if Black starts.
 
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// White, whoever starts.
+    /// White, no matter who starts.
     White,
-    /// Black, whoever starts.
+    /// Black, no matter who starts.
     Black,
-    /// Whoever starts.
+    /// The first player.
     First,
-    /// Whoever does not start.
+    /// The second player.
     Second,
 }
 
-/// Who wins so many white and black flowers and stems without a petal, up to
-/// 2^62 of each?
+/// Who wins this many white flowers, black flowers and stems without a petal,
+/// up to 2^62 of each?
 pub fn outcome(white: i64, black: i64, stems: i64) -> Outcome {
     // BEGIN SOLUTION
     let is_star = (white ^ black ^ stems) & 1 == 1;

@@ -1,35 +1,36 @@
 //! # Integers on both sides
 //! minutes: 20
 //! stars: 2
+//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays), [Dominoes](../ch05-hackenbush/dominoes.md#switch), [The value of any game](../ch05-hackenbush/values.md#what-nobody-would-choose)
 //!
-//! White may move from a game to some integers, and Black to some others: $`\{0, 2 \mid 5\}`$, or $`\{\;\mid -1, 3\}`$.
+//! From a game White may move to some integers, and Black to some others: $`\{0, 2 \mid 5\}`$, or $`\{\;\mid -1, 3\}`$.
 //! What is the game worth?
-//! The answer is a number, or a number and a star, or a switch.
+//! The answer is a number, a number and a star, or a switch.
 //!
 //! Before you write it: what is $`\{2 \mid 7\}`$ worth, and what is $`\{-3 \mid\;\}`$ worth?
 //!
 //! ## Hint
-//! Cross out what nobody would choose.
+//! Cross out the dominated options.
 //! At most one integer is left on each side.
 //! If White's is less than Black's, or if one is missing, the game is the simplest number that fits.
 //!
 //! ## Solution
-//! Of White's options only the largest one counts, and of Black's only the smallest one.
-//! If White's is larger, it is a switch; if the two are the same integer $`x`$, it is $`\{x \mid x\} = x + ∗`$.
-//! Otherwise it is the simplest number between them: 0 if it lies there, else the integer nearest to 0, and if no integer lies there, the half.
+//! Of White's options only the largest counts, and of Black's only the smallest.
+//! If White's is larger, the game is a switch; if the two are the same integer $`x`$, it is $`\{x \mid x\} = x + ∗`$.
+//! Otherwise it is the simplest number between them: 0 if that fits, else the integer nearest to 0 that fits, and if no integer does, the half.
 //!
-//! $`\{2 \mid 7\}`$ is 3, and not in the middle.
-//! $`\{-3 \mid\;\}`$ is 0, and not $`-2`$: White can only make a bad move, Black has none at all, and whoever starts loses.
+//! $`\{2 \mid 7\}`$ is 3, which is not in the middle.
+//! $`\{-3 \mid\;\}`$ is 0, and not $`-2`$: White has only a bad move, Black has none at all, and the first player loses.
 
 /// What a game is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// A number, told as twice the number: `Twice(3)` is 3/2.
+    /// A number, given as twice the number: `Twice(3)` is 3/2.
     Twice(i64),
     /// An integer and a star.
     Star(i64),
-    /// White's move makes it the first integer, Black's the second, smaller
-    /// one.
+    /// White's move makes it the first integer, Black's the second, which is
+    /// smaller.
     Switch(i64, i64),
 }
 

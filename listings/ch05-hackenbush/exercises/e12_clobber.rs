@@ -1,44 +1,45 @@
 //! # Clobber
 //! minutes: 40
 //! stars: 3
+//! needs: [How big is an advantage?](../ch05-hackenbush/half.md#worth), [The value of any game](../ch05-hackenbush/values.md#more-less-equal-or-none-of-these), [Up](../ch05-hackenbush/up.md#up), a page of Part II
 //!
-//! White and black stones stand in a row, `WWB` for example, and some places are free, which is written as a dot.
-//! A move takes a stone of one's own and puts it in the place of a stone of the other player, directly beside it, which is taken away.
+//! White and black stones are in a row, `WWB` for example, and a free place is written as a dot.
+//! You move by putting one of your stones in the place of an opposing stone directly beside it, which is taken away.
 //! Whoever can't move loses.
 //! The game is called *Clobber*.
 //!
 //! Which of two rows is worth more?
-//! A row alone can be told from 0 by searching for the winner; write a function that compares any two.
+//! A search for the winner compares a single row with 0; write a function that compares any two.
 //!
 //! Before you write it: what are `WB` and `WWB` worth?
-//! Is one of them worth more than the other one?
+//! Is one of them worth more than the other?
 //!
 //! ## Hint
-//! One row is worth at least as much as another one if White wins it beside the mirror image of the other one even when Black starts.
+//! One row is worth at least as much as another if White wins it beside the mirror image of the other even when Black starts.
 //! There are two questions to ask, and so four answers.
 //!
 //! ## Solution
-//! Put the second row, with its colours exchanged, beside the first one, with a free place between them, and search who wins if White starts and who if Black starts.
-//! If whoever starts wins, the rows are confused: neither of them is worth more, and they are not worth the same.
+//! Put the second row, with its colours swapped, beside the first, with a free place between them, and search who wins if White starts and who if Black starts.
+//! If the first player wins both times, the rows are confused: neither is worth more, and they are not worth the same.
 //!
-//! From `WB` both players can only go to a row without moves: it is a star.
+//! From `WB` each player can only go to a row without moves: it is a star.
 //! From `WWB` White's middle stone can take the black one and leave nothing to do; Black can take the middle one and leave `WB`.
 //! So it is $`\{0 \mid ∗\}`$, an up, which is confused with a star.
 //!
-//! In Clobber whenever one player has a move, the other one has, too: each move needs a white stone beside a black one.
+//! In Clobber, whenever one player has a move, so does the other, because each move needs a white stone beside a black one.
 //! So all rows are infinitesimal.
-//! For beside a number $`x > 0`$ White moves in the row as long as it has a move; Black's moves in the number only make it larger; and when the row has no move left, for both players at once, White wins the number that is left, whoever is to move.
+//! Take a number $`x > 0`$ beside a row: White moves in the row as long as there is a move, and Black's moves in the number only make it larger. When the row has no move left, for either player, White wins the number that remains, whoever is to move.
 //! So the row and $`x`$ together are more than 0, and in the mirror image the row and $`-x`$ are less.
 
 use std::cmp::Ordering;
 
-/// Is the first row worth more than the second one, less or as much? `None` if
+/// Is the first row worth more than the second, less, or the same? `None` if
 /// they are confused. Rows of `W`, `B` and `.`, together of up to 16 places.
 pub fn compare(one: &str, other: &str) -> Option<Ordering> {
     // BEGIN SOLUTION
     use std::collections::HashMap;
 
-    /// Does the player with the stones `own` win, who is to move?
+    /// Does the player to move, with the stones `own`, win?
     fn wins(
         row: &[u8],
         own: u8,

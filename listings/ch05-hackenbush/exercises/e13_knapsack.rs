@@ -1,38 +1,39 @@
 //! # A full knapsack
 //! minutes: 45
 //! stars: 3
+//! needs: [A fair game](../ch05-hackenbush/boxes.md#meet-in-the-middle), [Which order?](../ch02-memoization/order.md)
 //!
-//! Pack some of up to 200 things, each of which has a weight and a value.
+//! Pack some of up to 200 items, each of which has a weight and a value.
 //! Together they may weigh no more than `limit`, which is at most $`10^9`$.
-//! What is the largest value that you can pack?
+//! What is the largest value you can pack?
 //!
-//! Weights and values can be as large as $`10^9`$, but one of three promises holds: there are at most 30 things, or no thing weighs more than 1,000, or no thing is worth more than 1,000.
-//! Something is always small, but not always the same.
-//! (This is problem D of [AtCoder Beginner Contest 032](../bibliography.md#abc032), where you can hand your program in once it reads the input.)
+//! Weights and values can be as large as $`10^9`$, but one of three promises holds: there are at most 30 items, or no item weighs more than 1,000, or no item is worth more than 1,000.
+//! So something is always small, but not always the same thing.
+//! (This is problem D of [AtCoder Beginner Contest 032](../bibliography.md#abc032), where you can submit your program once it reads the input.)
 //!
-//! For 30 things, [meet in the middle](../ch05-hackenbush/boxes.md#meet-in-the-middle).
-//! The function `sets` of that page is in the file already; weights have taken the place of the values there, and values that of the boxes.
+//! For 30 items, [meet in the middle](../ch05-hackenbush/boxes.md#meet-in-the-middle).
+//! The function `sets` of that page is in the file already, with weights in place of the values there, and values in place of the boxes.
 //! But the two halves of a fair set had to cancel, and here they only have to stay within the limit.
 //! What does that change?
 //!
 //! ## Hint
-//! One set weighs more than another, and is worth no more.
+//! Of two sets, one weighs more and is worth no more.
 //! When would you pack it?
 //!
-//! For the other two promises fill a table, one thing after the other.
-//! What is its index, and what does a place hold?
+//! For the other two promises fill a table, one item after another.
+//! What is its index, and what is in each entry?
 //!
 //! ## Solution
-//! *At most 30 things.* As on the page, one list of sets is read from its lightest set up, and the other one from its heaviest set down, past all that are too heavy.
-//! But the heaviest set that still fits need not be the best one: a lighter one may be worth more.
-//! So before the walk, the value of each set is replaced by the best value among this set and all lighter ones.
+//! *At most 30 items.* As on the page, walk through one list of sets from the lightest up, and through the other from the heaviest down, past all that are too heavy.
+//! But the heaviest set that still fits need not be the best: a lighter one may be worth more.
+//! So before the walk, replace the value of each set by the best value among this set and all lighter ones.
 //! Then the first set that fits has the best value of all that fit.
 //!
-//! *Small weights.* All things together weigh at most 200,000.
-//! For each weight up to there, the table holds the largest value of a set that weighs no more.
-//! Each new thing is put on top of the sets without it, so the table is filled from its end: the places below still know nothing of this thing.
+//! *Small weights.* All items together weigh at most 200,000.
+//! For each weight up to that, the table holds the largest value of a set that weighs no more.
+//! Each new item goes on top of the sets without it, so fill the table from its end: the entries below don't know this item yet.
 //!
-//! *Small values.* Turn the table round: its index is a value, at most 200,000, and it holds the least weight of a set that is worth so much.
+//! *Small values.* Turn the table round: its index is a value, at most 200,000, and it holds the least weight of a set worth that much.
 //! The answer is the largest value whose weight is within the limit.
 //!
 //! Either table takes at most $`200 \cdot 200{,}000`$ steps, and the two halves have $`2^{15}`$ sets each.

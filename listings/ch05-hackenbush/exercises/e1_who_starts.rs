@@ -1,31 +1,31 @@
 //! # Would you start?
 //! minutes: 5
 //! stars: 1
+//! needs: [The stalk rule](../ch05-hackenbush/rule.md#why-the-sign-of-the-sum-decides)
 //!
-//! A position of red-blue Hackenbush has several parts that do not touch.
-//! Somebody has found out what each of them is worth, and has written it down in quarters: 3 means $`\tfrac34`$, and −5 means $`-\tfrac54`$.
-//! You do not see the parts, only these numbers.
+//! A position of red-blue Hackenbush has several parts that don't touch.
+//! What each of them is worth has been written down in quarters: 3 means $`\tfrac34`$, and −5 means $`-\tfrac54`$.
+//! You don't see the parts, only these numbers.
 //! Does White win?
 //!
-//! Before you write it: three parts are worth $`\tfrac34`$, $`\tfrac12`$ and $`-\tfrac54`$.
-//! You may choose whether you start.
+//! Before you write it: three parts are worth $`\tfrac34`$, $`\tfrac12`$ and $`-\tfrac54`$, and you may choose whether to start.
 //! What do you choose?
 //!
 //! ## Hint
-//! What are all parts worth together?
-//! There are three cases, and in only one of them it matters who starts.
+//! What are all the parts worth together?
+//! There are three cases, and in only one of them does it matter who starts.
 //!
 //! ## Solution
 //! The values add up.
-//! A sum above 0 is a win for White, and a sum below 0 for Black, whoever starts.
-//! With the sum 0 whoever starts loses, so White wins if Black starts.
+//! If the sum is above 0, White wins, and if it is below 0, Black does, no matter who starts.
+//! If the sum is 0, the first player loses, so White wins if Black starts.
 //!
 //! The three parts add up to 0: let the other player start.
-//! In fact you can choose this always, without adding anything up.
-//! The first player never has an advantage in red-blue Hackenbush: whoever wins as the first player also wins as the second.
+//! In fact you can always make that choice, without adding anything up.
+//! Moving first is never an advantage in red-blue Hackenbush: a player who wins as the first player also wins as the second.
 
-/// Does White win, if the parts of the position are worth so many quarters
-/// each, and White starts or not? Without their signs they add up to less than
+/// Does White win if the parts of the position are worth this many quarters
+/// each, and White starts or doesn't? Their absolute values add up to less than
 /// 2^62.
 pub fn white_wins(parts: &[i64], white_starts: bool) -> bool {
     // BEGIN SOLUTION

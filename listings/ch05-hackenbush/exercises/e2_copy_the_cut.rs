@@ -1,16 +1,17 @@
 //! # Copy the cut
 //! minutes: 10
 //! stars: 1
+//! needs: [How big is an advantage?](../ch05-hackenbush/half.md#the-mirror)
 //!
-//! Each stalk has a partner: a stalk with the same number of edges and the opposite colours.
-//! So the sum is 0, and as the second player you win if you copy each cut in the partner.
+//! Each stalk has a partner: a stalk with as many edges, in the opposite colours.
+//! So the sum is 0, and as the second player you win by copying each cut in the partner.
 //!
-//! But you looked away, and the opponent has made a cut.
-//! You see only the stalks as they stand now, and the number of each one's partner.
+//! But you looked away, and your opponent has made a cut.
+//! You see only the stalks as they are now, and the number of each one's partner.
 //! Return your cut: the stalk, and the edge, counted from 0 at the ground.
-//! If the opponent has not cut anything yet, return `None`.
+//! If your opponent hasn't cut anything yet, return `None`.
 //!
-//! Then say why the edge that you cut is always yours, whichever colour you play.
+//! Then say why the edge you cut is always yours, whichever colour you play.
 //!
 //! ## Hint
 //! What is no longer equal after a cut?
@@ -18,17 +19,17 @@
 //!
 //! ## Solution
 //! A cut of edge $`e`$, counted from 0, leaves $`e`$ edges of its stalk.
-//! So look for a stalk that has become shorter than its partner, and cut the partner so that it gets the same length.
-//! The edge to cut has the number that equals this length.
-//! It is yours, because the opponent's edge in the same place had the opposite colour.
+//! So look for a stalk that has become shorter than its partner, and cut the partner down to the same length.
+//! The edge to cut has that length for its number.
+//! It is yours, because your opponent's edge in the same place had the opposite colour.
 //!
 //! After your cut all stalks have partners again.
-//! If the opponent can cut, you can, and since each cut takes edges away, the opponent is the first who can't.
+//! Whenever your opponent can cut, so can you, and since every cut takes edges away, your opponent runs out of cuts first.
 //! This proves that a stalk and its partner are worth 0 together, whatever each of them is worth.
 //! [Winning Ways](../bibliography.md#winning-ways) calls it the argument of Tweedledum and Tweedledee.
 
-/// Your answer to the opponent's cut: the index of a stalk, and the edge that
-/// you cut there. `None` if all stalks are as long as their partners.
+/// Your answer to the opponent's cut: the index of a stalk, and the edge you
+/// cut there. `None` if all stalks are as long as their partners.
 ///
 /// The stalks have white edges `true`, ground first. Before the cut, stalk
 /// `partner[i]` had the colours of stalk `i` changed, and the other way round.

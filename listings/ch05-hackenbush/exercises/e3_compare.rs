@@ -1,30 +1,31 @@
 //! # Which stalk is worth more?
 //! minutes: 15
 //! stars: 2
+//! needs: [The stalk rule](../ch05-hackenbush/rule.md), [The winning cut](../ch05-hackenbush/sums.md#compared-without-arithmetic)
 //!
 //! Compare two stalks without computing what they are worth.
 //! They may have 100,000 edges, and then a value fills pages.
 //!
 //! Go up both stalks together, to the first place where they differ.
 //! What you see there is enough.
-//! Find the rule, and prove it with nothing but this fact of the chapter: what White can leave is worth less, and what Black can leave is worth more.
+//! Find the rule, and prove it from nothing but this fact: what White can leave is worth less, and what Black can leave is worth more.
 //!
 //! ## Hint
 //! At that place each stalk has a white edge, a black edge, or no edge.
-//! What is left if somebody cuts there?
+//! What is left if a player cuts there?
 //!
 //! ## Solution
 //! A white edge is worth more than no edge, and no edge is worth more than a black one.
-//! Whatever stands above this place does not matter.
+//! Whatever is above that place doesn't matter.
 //!
 //! *Proof.* Let $`v`$ be the value of the part that both stalks have in common.
-//! If one of them goes on with a white edge, White can cut this edge and leave $`v`$, so the stalk is worth more than $`v`$.
+//! If a stalk goes on with a white edge, White can cut it and leave $`v`$, so the stalk is worth more than $`v`$.
 //! If it goes on with a black edge, Black can do so, and the stalk is worth less than $`v`$.
 //! If it ends here, it is worth $`v`$.
 //!
-//! So stalks stand in the order of a dictionary with the letters B, end, W.
-//! The program writes 1 for white, −1 for black and a 0 behind the last edge, and compares two lists of numbers.
-//! A dictionary for people puts the end before all letters, and so does `<` for two `&[bool]`: by that order the stalk WB would be worth more than W.
+//! So stalks are ordered like words in a dictionary whose letters are B, end, W.
+//! The program writes 1 for white, −1 for black and a 0 after the last edge, and compares two lists of numbers.
+//! An ordinary dictionary puts the end before all letters, and so does `<` for two `&[bool]`: in that order the stalk WB would be worth more than W.
 //!
 //! Two stalks that differ nowhere are the same stalk.
 //! So different stalks never have the same value.

@@ -1,35 +1,36 @@
 //! # The missing stalk
 //! minutes: 20
 //! stars: 2
+//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays), [The stalk rule](../ch05-hackenbush/rule.md#the-stalk-rule)
 //!
 //! Some stalks are given.
-//! Add one more, so that whoever starts loses.
+//! Add one more, so that the first player loses.
 //! There is always such a stalk, perhaps one without edges, and only one: find it.
 //!
 //! A stalk has at most 40 edges, and there are at most 1000 of them.
-//! The missing one may have many more than 40 edges.
+//! The missing one may have far more than 40 edges.
 //!
 //! ## Hint
-//! First find out in integers what the given stalks are worth together.
+//! First find out, in integers, what the given stalks are worth together.
 //! Which unit divides everything?
 //!
 //! Then let the new stalk grow, edge by edge.
 //! How do you know the colour of the next edge, and how much it counts?
 //!
 //! ## Solution
-//! All values are multiples of $`2^{-39}`$, and 1000 stalks are worth less than $`2^{16}`$ together, so the sum in these units fits an `i64`.
-//! The missing stalk is worth the opposite of this sum.
+//! All values are multiples of $`2^{-39}`$, and 1000 stalks are worth less than $`2^{16}`$ together, so in these units the sum fits an `i64`.
+//! The missing stalk is worth the negative of this sum.
 //!
-//! To find it, take the stalk rule backwards.
-//! If something above 0 is still missing, the next edge is white, and if something below 0 is missing, it is black.
-//! It counts 1 as long as all edges have one colour, and from the first change on half of the edge before.
-//! This is the walk to the number through the tree of birthdays: each edge goes to a larger number or to a smaller one.
-//! It ends, because the numbers of the unit are all in the tree: after the first change, 39 edges are enough.
+//! To find it, run the stalk rule backwards.
+//! If what is still missing is above 0, the next edge is white, and if it is below 0, black.
+//! The edge counts 1 as long as all edges have one colour, and from the first change on, half as much as the edge before.
+//! This is the walk to the number in the tree of birthdays: each edge leads to a larger number or to a smaller one.
+//! It ends, because every number of the unit is in the tree: after the first change, 39 edges are enough.
 //!
 //! And no other stalk will do, because different stalks are worth different numbers.
 //!
-//! A tempting shortcut is to take one edge as soon as it is not too much, as for paying with coins.
-//! But for $`\tfrac12`$ the first edge must be a whole 1, and the second one takes half of it back.
+//! It is tempting to take an edge whenever it is not too much, as with coins.
+//! But for $`\tfrac12`$ the first edge must be a whole 1, and the second takes half of it back.
 
 /// The stalk that makes the sum of these stalks 0, white edges `true`, ground
 /// first. There are at most 1000 stalks of at most 40 edges each.

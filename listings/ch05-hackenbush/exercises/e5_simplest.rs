@@ -1,12 +1,13 @@
 //! # The simplest number without a walk
 //! minutes: 30
 //! stars: 2
+//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays)
 //!
 //! The chapter walks through the tree of birthdays to the simplest number between two others.
 //! If both are above a million, the walk takes more than a million steps.
-//! Find the number with a fixed number of instructions; a loop over the 21 digits is allowed.
+//! Find the number with a fixed number of instructions; a loop over its 21 binary digits is allowed.
 //!
-//! The bounds are integers and stand for multiples of $`2^{-20}`$: 1,048,576 is the number 1.
+//! The bounds are integers, and count multiples of $`2^{-20}`$: 1,048,576 is the number 1.
 //! Return the simplest number above `left` and below `right` in units of $`2^{-21}`$, or `None` if there is no number between the bounds.
 //! For example, between 262,144 and 524,288, which are $`\tfrac14`$ and $`\tfrac12`$, the answer is 786,432, which is $`\tfrac38`$ in the finer unit.
 //!
@@ -15,30 +16,30 @@
 //! ## Hint
 //! First think of bounds that are not negative, with no integer between them.
 //! Once the walk has passed the integers, each further day adds one binary digit after the point, so the simplest number is the one with the fewest digits.
-//! The answer lies below `right`: write down `left` and the last number of the finer unit that is below `right` in base 2, and look at the first place where the two differ.
+//! The answer is below `right`: write `left` and the last number of the finer unit below `right` in base 2, and look for the first place where the two differ.
 //!
 //! Then: what is the simplest number if there are integers between the bounds?
 //! And if one bound is negative?
 //!
 //! ## Solution
-//! *With a bound on each side of 0* it is 0, the oldest number of all.
-//! *With both at 0 or below* change their signs and their places, and change the sign of the answer.
+//! *If 0 is between the bounds,* it is 0, the oldest number of all.
+//! *If both are at 0 or below,* change their signs, swap them, and change the sign of the answer.
 //! So let $`0 \le l < r`$.
 //!
-//! *With an integer between them* it is the smallest such integer: the walk goes 0, 1, 2, 3, … and stops at the first one above $`l`$.
-//! To look only for few digits is wrong here.
-//! Between 2½ and 10 the answer is not 8, which has the most zeros at its end, but 3.
+//! *If there is an integer between them,* it is the smallest such integer: the walk goes 0, 1, 2, 3, … and stops at the first one above $`l`$.
+//! Looking only for few digits would be wrong here.
+//! Between 2½ and 10 the answer is not 8, which ends in the most zeros, but 3.
 //!
-//! *Otherwise* the walk goes to the integer next above and then down, and from there on each day brings one more digit after the point.
+//! *Otherwise* the walk goes to the next integer above and then down, and from there on each day brings one more digit after the point.
 //! It stops at the first number between the bounds.
 //! So the answer is the number with the fewest digits.
 //! To find it, take the last number $`m`$ of the unit below $`r`$, and look for the highest bit in which $`l`$ and $`m`$ differ.
 //! There $`l`$ has a 0 and $`m`$ has a 1.
-//! Keep the bits of $`m`$ down to this place, and put zeros behind it.
+//! Keep the bits of $`m`$ down to this place, and follow them with zeros.
 //! The result is above $`l`$, because of this 1, and not above $`m`$.
 //! A number with fewer digits would have only zeros from this place on, and then it would not be above $`l`$.
 //!
-//! The finer unit is enough, because two bounds that differ have their middle between them, and it is a multiple of $`2^{-21}`$; the simplest number has no more digits than that.
+//! The finer unit is fine enough, because halfway between two different bounds is a multiple of $`2^{-21}`$, and the simplest number has no more digits than that.
 
 /// The simplest number above `left` and below `right`, which are in units of
 /// 2^-20, from -2^60 to 2^60. The answer is in units of 2^-21. `None` if there

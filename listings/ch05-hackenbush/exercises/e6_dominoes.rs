@@ -1,19 +1,20 @@
 //! # Dominoes
 //! minutes: 25
 //! stars: 2
+//! needs: [Dominoes](../ch05-hackenbush/dominoes.md#switch), [What is the key?](../ch02-memoization/keys.md)
 //!
 //! A turn puts a domino on two free cells of a board.
-//! White must put it on two cells one above the other, and Black on two cells side by side.
-//! Whoever can't, loses.
+//! White's dominoes are upright, on two cells one above the other, and Black's are flat, on two cells side by side.
+//! Whoever can't place one loses.
 //! The game is called *Domineering*.
 //!
-//! Beside the board there may be spare moves of one player: a spare move changes nothing on the board and can be made once.
+//! Besides the board, one player may have spare moves: a spare move changes nothing on the board and can be made once.
 //! They are worth an integer, like a stalk of one colour.
 //! Write a search that tells who wins; it should manage 5 by 5 cells.
 //!
 //! Then let it measure the boards of up to 3 by 4 cells.
 //! Which of them are worth an integer?
-//! What do you see on the board of 2 by 2 cells if you add more and more spare moves for White, or for Black?
+//! What do you see on the board of 2 by 2 cells as you add more and more spare moves for White, or for Black?
 //! Prove that this board is not worth *any* number, not even a fraction.
 //!
 //! ## Hint
@@ -21,27 +22,28 @@
 //! What must be in the key of a memo?
 //! Stop at the first move that wins.
 //!
-//! A board that is worth 1 is balanced by one spare move of Black.
-//! And the proof: with a sum of numbers, can it help to be the first player?
+//! A board that is worth 1 is balanced by one spare move of Black's.
+//! And the proof: in a sum of numbers, can it help to be the first player?
 //!
 //! ## Solution
 //! What follows depends on the free cells, on the spare moves that are left, and on who is next, so these three are the key.
 //! The first player wins on 2 by 2, 3 by 3 and 4 by 4 cells, and the second player on 5 by 5.
 //!
 //! A board is worth the integer $`k`$ if the second player wins it together with $`-k`$ spare moves.
-//! This finds rows: $`n`$ cells side by side are worth $`-\lfloor n/2 \rfloor`$.
-//! Of the boards with two rows or more and two columns or more, none of up to 3 by 4 cells is worth an integer.
+//! That measures rows: $`n`$ cells side by side are worth $`-\lfloor n/2 \rfloor`$.
+//! Of the boards with at least two rows and two columns, none of up to 3 by 4 cells is worth an integer.
 //!
-//! On the board of 2 by 2 cells each player can move to 1, in their own favour: White's domino leaves two cells for another one of White's, and Black's for another one of Black's.
+//! On the board of 2 by 2 cells each player can move to 1, in their own favour: White's domino leaves two cells for another of White's, and Black's two for another of Black's.
 //! It is the switch $`\{1 \mid -1\}`$.
 //! The first player wins it alone, and also together with one spare move of either player.
 //! With two spare moves their owner wins.
 //!
 //! No number behaves like this.
-//! A number above 0 is a win for White, one below 0 for Black, and 0 for the second player, so no number is a win for whoever starts.
+//! A number above 0 is a win for White, one below 0 for Black, and 0 for the second player, so no number is a win for the first player.
 //! This board is.
-//! Numbers are cold: nobody wants to move.
+//! Numbers are cold: neither player wants to move.
 //! This board is hot.
+//! (The board of 4 by 4 cells is a win for the first player too, but it isn't hot: [a later page](../ch05-hackenbush/temperature.md#boards) takes its temperature.)
 
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +58,7 @@ pub enum Outcome {
     Second,
 }
 
-/// Who wins on a board of at most 25 cells, with so many spare moves beside
+/// Who wins on a board of at most 25 cells, with this many spare moves beside
 /// it: White's if `spare` is positive, Black's if it is negative.
 pub fn outcome(rows: usize, columns: usize, spare: i32) -> Outcome {
     // BEGIN SOLUTION

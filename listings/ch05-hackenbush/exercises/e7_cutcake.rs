@@ -1,6 +1,7 @@
 //! # Two ways to cut a cake
 //! minutes: 40
 //! stars: 3
+//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays)
 //!
 //! A rectangular cake has lines that divide it into `height` rows and `width` columns of squares.
 //! A turn cuts one piece in two along one of its lines.
@@ -18,9 +19,9 @@
 //!
 //! ## Hint
 //! Compare the rows for the heights 2 and 3, and then those for 4, 5, 6 and 7.
-//! Which cut is White's best one if the cake is much wider than high?
+//! Which cut is White's best if the cake is much wider than it is high?
 //!
-//! For the proof, show that White's cuts leave at least 1 less than what the rule says, and that Black's cuts leave more than what it says.
+//! For the proof, show that White's cuts leave at least 1 less than the rule says, and that Black's cuts leave more than it says.
 //!
 //! ## Solution
 //! Let $`H`$ be the largest power of two that is not larger than the height $`h`$, and $`W`$ the same for the width $`w`$.
@@ -33,26 +34,26 @@
 //! The program writes this as one difference.
 //!
 //! *Proof,* by induction on the size.
-//! Turning the cake changes the players, so let $`W \ge H`$, and $`q = \lfloor w / H \rfloor \ge 1`$.
+//! Turning the cake swaps the players, so let $`W \ge H`$, and $`q = \lfloor w / H \rfloor \ge 1`$.
 //!
 //! *White cuts* $`w = x + y`$.
 //! If $`x`$ and $`y`$ are at least $`H`$, the two cakes are worth $`\lfloor x / H \rfloor + \lfloor y / H \rfloor - 2 \le q - 2`$.
-//! If one of them is less than $`H`$, its cake is worth −1 or less, by the second line of the rule, and the other one at most $`q - 1`$.
+//! If one of them is less than $`H`$, its cake is worth −1 or less, by the second line of the rule, and the other at most $`q - 1`$.
 //! So every cut leaves $`q - 2`$ or less.
-//! If $`q \ge 2`$, the cut $`x = H`$ leaves exactly this much.
+//! If $`q \ge 2`$, the cut $`x = H`$ leaves exactly that.
 //!
 //! *Black cuts* $`h = s + t`$.
 //! At least one of the parts is less than $`H`$, because $`h < 2H`$.
-//! For such a part the divisor of the rule is at most $`H / 2`$, so its cake is worth at least $`2q - 1`$, and the other one at least $`q - 1`$.
-//! So every cut leaves at least $`3q - 2`$, and this is more than $`q - 1`$.
+//! For such a part the divisor of the rule is at most $`H / 2`$, so its cake is worth at least $`2q - 1`$, and the other at least $`q - 1`$.
+//! So every cut leaves at least $`3q - 2`$, which is more than $`q - 1`$.
 //!
 //! *The simplest number* above White's best and below Black's best is $`q - 1`$.
 //! For $`q = 1`$ White's best is below 0 and Black's best above 0, so it is 0.
 //! For $`q \ge 2`$ it is the smallest integer above $`q - 2`$.
 //!
-//! So White keeps only powers of two in mind: the best cut of a wide cake is behind column $`H`$.
+//! So White needs to know only powers of two: the best cut of a wide cake is after column $`H`$.
 //! Take the power from the bits of the number.
-//! A logarithm of floating-point numbers is wrong just below a large power of two.
+//! A floating-point logarithm is wrong just below a large power of two.
 
 /// What a cake is worth, White cutting along vertical lines. Both sides are
 /// from 1 to 10^18.

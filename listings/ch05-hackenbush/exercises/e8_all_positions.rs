@@ -1,66 +1,67 @@
 //! # All positions of n edges
 //! minutes: 60
 //! stars: 3
+//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays), [The stalk rule](../ch05-hackenbush/rule.md#why-the-sign-of-the-sum-decides)
 //!
 //! Build stalks by tossing coins.
-//! For each edge toss one coin for the colour, and another one for the place: on the edge before, or on the ground, where a new stalk begins.
-//! The first edge always stands on the ground.
+//! For each edge toss one coin for the colour and another for the place: on the edge before, or on the ground, where a new stalk begins.
+//! The first edge is always on the ground.
 //! So there are $`2^{2n - 1}`$ positions of $`n`$ edges, and all are equally likely.
 //!
 //! Count two things:
 //!
 //! 1. How many different values do these positions have? The tests ask for up to 60 edges, so count with a program for few edges, find a formula, and prove it.
-//! 2. How many of the positions are worth 0, so that whoever starts loses? The tests ask for up to 14 edges. Trying all positions would be fine for 8.
+//! 2. How many of the positions are worth 0, so that the first player loses? The tests ask for up to 14 edges. Trying all positions would be fine for 8.
 //!
 //! *Beyond the tests, and open:* divide the second count by $`2^{2n - 1}`$, and multiply this share by $`n \sqrt n`$.
 //! Print the product for even and for odd $`n`$, as far as your program gets.
-//! Does it have a limit, and which one?
-//! We know of no answer, and of no formula for the second count.
+//! Does it have a limit, and if so, which?
+//! I know of no answer, and of no formula for the second count.
 //!
 //! ## Hint
 //! For the formula: the value of a position of $`n`$ edges is born on day $`n`$ or before.
 //! How many such numbers are there?
 //! Which of them are not among the values, for 2, 3, 4, 5, 6 edges?
-//! Where there is one way to get a number, two more edges are easy to add.
+//! Once you have one way to get a number, two more edges are easy to add.
 //! To add exactly one edge, try 1 minus something.
 //!
-//! For the second count: positions with the same value can be treated together.
-//! How many edges may the last stalk have, and what is it worth?
+//! For the second count: treat positions with the same value together.
+//! How many edges can the last stalk have, and what can it be worth?
 //!
 //! ## Solution
-//! *The values.* There are $`2^{n + 1} - 3`$ of them from four edges on; before that there are 1, 2, 5 and 12.
+//! *The values.* From four edges on there are $`2^{n + 1} - 3`$ of them; before that there are 1, 2, 5 and 12.
 //!
-//! A position of $`n`$ edges is worth a number born on day $`n`$ or before, by induction: its options are worth numbers of earlier days, and between two neighbours of these numbers, and outside of all of them, day $`n`$ brings a new one.
+//! A position of $`n`$ edges is worth a number born on day $`n`$ or before, by induction: its options are worth numbers of earlier days, and between two neighbouring ones, and outside them all, day $`n`$ brings a new number.
 //! There are $`1 + 2 + 4 + \dots + 2^n = 2^{n + 1} - 1`$ numbers born by day $`n`$.
 //! Now let $`x`$ be one of them, born on day $`d`$.
 //!
-//! - *An even number of edges more:* the stalk of $`x`$ has $`d`$ edges, and stalks W and B beside it add 2 edges and 0. So $`x`$ is a value for $`n = d, d + 2, d + 4, \dots`$
-//! - *If $`x`$ is no integer,* $`d + 1`$ edges are possible too. Let $`m < x < m + 1`$ with $`m \ge 0`$; for negative numbers change the colours. Take $`m + 1`$ white edges and the stalk of $`x - (m + 1)`$. To see how long this one is: the stalk of $`x`$ begins with $`m + 1`$ white edges and a black one. Without $`m`$ of the white ones it is worth $`x - m`$, and with all colours but those of the first two edges changed it is worth $`1 - (x - m)`$, so the length is $`d - m`$. Together these are $`d + 1`$ edges.
-//! - *If $`x = m \ge 1`$,* then $`d = m`$, and $`m + 1`$ edges are not possible. If all are white, they are worth $`m + 1`$. If some edge is black, then Black's cut of it must leave more than $`m`$, but at most $`m`$ white edges are there, so White has at most $`m`$ moves. With $`m + 3`$ edges it is possible: $`m - 1`$ white edges, and WB twice.
-//! - *If $`x = 0`$,* 5 edges are possible, WB, WB and B, and so is every larger odd number. With 1 edge it is not, and with 3 neither: let two of them be white. If the black edge alone is on the ground, Black cuts it and wins. If a white edge is on the ground, White keeps it for the second turn, cuts the other one first, and wins.
+//! - *An even number of extra edges:* the stalk of $`x`$ has $`d`$ edges, and the stalks W and B beside it add 2 edges and 0. So $`x`$ is a value for $`n = d, d + 2, d + 4, \dots`$
+//! - *If $`x`$ is no integer,* $`d + 1`$ edges are possible too. Let $`m < x < m + 1`$ with $`m \ge 0`$; for negative numbers change the colours. Take $`m + 1`$ white edges and the stalk of $`x - (m + 1)`$. To see how long this one is: the stalk of $`x`$ begins with $`m + 1`$ white edges and a black one. Without $`m`$ of the white ones it is worth $`x - m`$, and with all colours changed except those of the first two edges it is worth $`1 - (x - m)`$, so the length is $`d - m`$. Together these are $`d + 1`$ edges.
+//! - *If $`x = m \ge 1`$,* then $`d = m`$, and $`m + 1`$ edges are not possible. If all are white, they are worth $`m + 1`$. If some edge is black, then Black's cut of it must leave more than $`m`$; but there are at most $`m`$ white edges, so White has at most $`m`$ moves. With $`m + 3`$ edges it is possible: $`m - 1`$ white edges, and WB twice.
+//! - *If $`x = 0`$,* 5 edges are possible, WB, WB and B, and so is every larger odd number. It is not possible with 1 edge, and not with 3: let two of them be white. If the black edge alone is on the ground, Black cuts it and wins. If a white edge is on the ground, White keeps it for the second turn, cuts the other first, and wins.
 //!
 //! So among the values of $`n \ge 2`$ edges only $`n - 1`$ and $`-(n - 1)`$ are missing, and 0 for three edges.
-//! Nothing in the proof needs stalks where it says "not possible", so trees have no further values.
+//! Where the proof says "not possible" it uses nothing about stalks, so trees have no further values.
 //!
 //! *The positions worth 0.* For each number of edges keep a table of all values and how many positions have them.
 //! If the last stalk has $`k`$ edges, it is worth one of the $`2^k`$ numbers born on day $`k`$, and the other $`n - k`$ edges have fewer than $`2^{n - k + 1}`$ values.
-//! So a table takes about $`2n \cdot 2^n`$ steps, and not $`2^{2n - 1}`$.
+//! So a table takes about $`2n \cdot 2^n`$ steps rather than $`2^{2n - 1}`$.
 //!
-//! *Farther:* in a position worth 0 no stalk has more than half of the edges.
-//! If it has $`k`$ of them, the other $`n - k`$ are worth the opposite, a number that is born on day $`k`$ too, so there are at least $`k`$ of them.
-//! In the same way, some first stalks with $`m`$ edges together need a value that the other $`n - m`$ edges can balance, one born by day $`n - m`$.
+//! *Further:* in a position worth 0 no stalk has more than half of the edges.
+//! If it has $`k`$ of them, the other $`n - k`$ are worth its negative, which is also born on day $`k`$, so there are at least $`k`$ of them.
+//! In the same way, the first few stalks, with $`m`$ edges together, need a value that the other $`n - m`$ edges can balance, one born by day $`n - m`$.
 //! A program that keeps only such values reaches 36 edges in about a minute.
 //!
 //! The counts for 1, 2, 3, … edges begin 0, 2, 0, 16, 6, 148, 132, 1512.
 //! For even $`n`$, the share times $`n \sqrt n`$ is 1.06 for 6 edges, falls to 0.93 for 18, and then rises slowly, to 0.99 for 36.
-//! For odd $`n`$ it rises from 3 edges on, and comes closer and closer to the even ones; for 35 it is 0.99 too.
+//! For odd $`n`$ it rises from 3 edges on, closer and closer to that of the even ones; for 35 it is 0.99 too.
 //! Perhaps it has a limit, and perhaps it goes up and down for ever.
 //!
-//! Here is a reason for the power, but it is no proof.
+//! Here is a reason for the power, which is no proof.
 //! The sum of about $`n / 2`$ random stalks is spread over a width of about $`\sqrt n`$.
 //! Besides, its binary digits after the point must be 0.
-//! Stalks with many digits are rare, so that only about $`\log_2 n`$ digits are random, and a share of about $`1 / n`$ has zeros there.
-//! Together this makes about $`1 / (n \sqrt n)`$.
+//! Stalks with many digits are rare, so only about $`\log_2 n`$ digits are random, and a share of about $`1 / n`$ has zeros there.
+//! Together that makes about $`1 / (n \sqrt n)`$.
 
 /// How many different values do the positions of this many edges have? There
 /// are at most 60 edges.

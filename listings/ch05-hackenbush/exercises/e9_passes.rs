@@ -1,38 +1,39 @@
 //! # A few passes
 //! minutes: 10
 //! stars: 1
+//! needs: [Stars](../ch05-hackenbush/stars.md#star)
 //!
-//! Heaps of Nim lie on the table, and each player has got some passes before the game.
-//! In a turn one takes beans from one heap, as always, or uses up one of one's own passes and takes nothing.
-//! Whoever can't move loses: there are no beans left, and none of one's own passes.
+//! Heaps of Nim are on the table, and each player was given some passes before the game.
+//! In your turn you take beans from one heap, as always, or use up one of your own passes and take nothing.
+//! Whoever can't move loses: there are no beans left, and none of their own passes.
 //! Who wins?
 //!
-//! Before you write it: there are heaps of 1, 2 and 4 beans, White has three passes, and Black has two.
+//! Before you write it: the heaps have 1, 2 and 4 beans, White has three passes, and Black has two.
 //! Black starts, and could make the heaps 1, 2 and 3.
 //! Should White be afraid?
 //!
 //! ## Hint
-//! Nobody but its owner can use a pass.
-//! What is a single pass worth, and what are all of them worth together?
+//! Only its owner can use a pass.
+//! What is a single pass worth, and what are they all worth together?
 //!
 //! ## Solution
-//! A pass of White is a white edge on the ground, worth 1, and a pass of Black is worth $`-1`$.
+//! A pass of White's is a white edge on the ground, worth 1, and a pass of Black's is worth $`-1`$.
 //! So the passes are worth a number, and the heaps are stars beside it.
 //! The sign of the number decides, and the nim-sum only where it is 0.
 //!
-//! White has one pass more, and wins, whoever starts and whatever the heaps are.
+//! White has one extra pass, and wins, no matter who starts and what the heaps are.
 //! If Black makes the nim-sum 0, White uses a pass, and the nim-sum is still 0, with Black to move.
 
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// White, whoever starts.
+    /// White, no matter who starts.
     White,
-    /// Black, whoever starts.
+    /// Black, no matter who starts.
     Black,
-    /// Whoever starts.
+    /// The first player.
     First,
-    /// Whoever does not start.
+    /// The second player.
     Second,
 }
 
