@@ -43,9 +43,9 @@ impl Pile {
 // ANCHOR_END: pile
 
 // ANCHOR: by_search
-/// The most boxes in a fair set of these piles, found by trying all sets. The
-/// set may already have piles that are worth `value` together. `None` if it
-/// can't become fair. No sum of up to 2^13 values overflows.
+/// The most boxes in a fair set of these piles, found by trying all sets, if
+/// piles worth `value` have been chosen already. `None` if it can't become
+/// fair. No sum of up to 2^13 values overflows.
 pub fn by_search(piles: &[Pile], value: i64) -> Option<usize> {
     let Some((pile, rest)) = piles.split_first() else {
         return (value == 0).then_some(0);
@@ -69,7 +69,7 @@ pub fn by_halves(piles: &[Pile]) -> usize {
         while down > 0 && value + high[down - 1].0 > 0 {
             down -= 1;
         }
-        // Of those worth the same this one has the most boxes.
+        // Of all sets with this value it has the most boxes.
         if down > 0 && value + high[down - 1].0 == 0 {
             best = best.max(boxes + high[down - 1].1);
         }

@@ -7,7 +7,7 @@ use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedSub};
 
 impl Values {
-    /// The number that a value is; `None` if it is no number, or does not fit.
+    /// The number that a value is; `None` if it is no number, or doesn't fit.
     pub fn number(&self, value: Value) -> Option<Ratio<i64>> {
         let [white, black] = [WHITE, BLACK].map(|of| self.options(value, of));
         match (&white[..], &black[..]) {
@@ -29,7 +29,7 @@ impl Values {
 
 // ANCHOR: star
 impl Values {
-    /// The number and the heap of Nim that a value is together, if it is.
+    /// The number and the heap of Nim that make up a value, if they do.
     pub fn star(&mut self, value: Value) -> Option<(Ratio<i64>, usize)> {
         if let Some(number) = self.number(value) {
             return Some((number, 0));
@@ -68,7 +68,7 @@ const NAMED: [(&str, &str); 4] = [
 ];
 
 impl Values {
-    /// A number, a number and a star, an up or a down; of other values the
+    /// A number, a number and a star, an up or a down; for other values the
     /// options in braces.
     pub fn name(&mut self, value: Value) -> String {
         if let Some((number, heap)) = self.star(value) {

@@ -26,7 +26,7 @@ impl Value {
 
 // ANCHOR: value
 /// The value of a stalk, ground first, of at most 60 white and black edges with
-/// only green ones above them; `None` of other stalks.
+/// only green ones above them; `None` for other stalks.
 pub fn value(stalk: &[Colour]) -> Option<Value> {
     let green = stalk.iter().position(|&edge| edge == Colour::Green);
     let (coloured, top) = stalk.split_at(green.unwrap_or(stalk.len()));
@@ -68,8 +68,8 @@ impl Value {
 
 // ANCHOR: exchanged
 impl Value {
-    /// The value of a sum after a stalk in it, worth `before`, has been cut,
-    /// and is worth `after`.
+    /// The value of this sum after a cut in a stalk that was worth `before`
+    /// and is now worth `after`.
     fn exchanged(self, before: Self, after: Self) -> Self {
         let number = self.number - before.number + after.number;
         Self::new(number, self.heap ^ before.heap ^ after.heap)
@@ -78,8 +78,8 @@ impl Value {
 // ANCHOR_END: exchanged
 
 // ANCHOR: winning_cuts
-/// All cuts that win for White, or for Black, as stalk and edge: what they
-/// leave is not lost for who made them. `None` as for [`value`].
+/// All cuts with which White wins, or Black, as stalk and edge. `None` as for
+/// [`value`].
 pub fn winning_cuts(
     stalks: &[Vec<Colour>],
     white: bool,

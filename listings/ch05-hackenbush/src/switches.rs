@@ -13,12 +13,12 @@ pub struct Switch {
 }
 
 impl Switch {
-    /// What it is worth on average.
+    /// What the switch is worth on average.
     pub fn mean(self) -> Ratio<i64> {
         Ratio::new(i64::from(self.left) + i64::from(self.right), 2)
     }
 
-    /// What the next move in it is worth.
+    /// What a move in it is worth.
     pub fn temperature(self) -> Ratio<i64> {
         Ratio::new(i64::from(self.left) - i64::from(self.right), 2)
     }
@@ -26,8 +26,8 @@ impl Switch {
 // ANCHOR_END: switch
 
 // ANCHOR: score
-/// The sum of what the switches become if both players move in the hottest one
-/// that is left, and White starts, or Black.
+/// The sum of what the switches become if both players always move in the
+/// hottest one left.
 pub fn hottest_first(switches: &[Switch], white_starts: bool) -> i64 {
     let mut switches = switches.to_vec();
     switches.sort_by_key(|switch| switch.temperature());
@@ -41,7 +41,7 @@ pub fn hottest_first(switches: &[Switch], white_starts: bool) -> i64 {
 // ANCHOR_END: score
 
 // ANCHOR: search
-/// The best that can be reached, by trying every order.
+/// The same sum if both players play their best, by trying every order.
 pub fn by_search(switches: &[Switch], white: bool) -> i64 {
     let results = (0..switches.len()).map(|at| {
         let mut rest = switches.to_vec();

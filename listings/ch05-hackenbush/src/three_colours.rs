@@ -15,7 +15,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// May White cut such an edge, if the player is `white`, or may Black?
+    /// May White cut such an edge, or Black, if not `white`?
     pub fn is_for(self, white: bool) -> bool {
         self == Self::Green || (self == Self::White) == white
     }
@@ -23,8 +23,8 @@ impl Colour {
 // ANCHOR_END: colour
 
 // ANCHOR: number
-/// The number of a position that comes from these stalks, of which so many
-/// edges are left: a number with one digit for each stalk.
+/// The number of the position in which this many edges of each stalk are left:
+/// one digit for each stalk.
 pub fn number(stalks: &[Vec<Colour>], left: &[usize]) -> usize {
     let digits = stalks.iter().zip(left).rev();
     digits.fold(0, |number, (stalk, left)| number * (stalk.len() + 1) + left)
@@ -32,7 +32,7 @@ pub fn number(stalks: &[Vec<Colour>], left: &[usize]) -> usize {
 // ANCHOR_END: number
 
 // ANCHOR: wins
-/// For each position by its number: does Black win who moves next, and does
+/// For each position, by its number: does Black win by moving next, and does
 /// White? O(p m) for p positions with up to m edges.
 pub fn wins(stalks: &[Vec<Colour>]) -> Vec<[bool; 2]> {
     let positions = stalks.iter().map(|stalk| stalk.len() + 1).product();

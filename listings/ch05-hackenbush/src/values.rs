@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// White's place in a pair.
+/// White's index in a pair.
 pub const WHITE: usize = 0;
-/// Black's.
+/// Black's index in a pair.
 pub const BLACK: usize = 1;
 
-/// What a game is worth: its place in the [`Values`] that it belongs to. Games
-/// that are worth the same have the same one.
+/// What a game is worth: an index into the [`Values`] it belongs to. Games that
+/// are worth the same have the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(usize);
 
@@ -63,7 +63,7 @@ impl Values {
 
 // ANCHOR: dominated
 impl Values {
-    /// The options without those that are no better than another one.
+    /// The options without those that are no better than another.
     fn best(&mut self, player: usize, mut options: Vec<Value>) -> Vec<Value> {
         options.sort_unstable();
         options.dedup();
@@ -79,8 +79,8 @@ impl Values {
 
 // ANCHOR: reversible
 impl Values {
-    /// The options of a player in a game. Each that the other player can answer
-    /// without losing by it has made room for what comes after that answer.
+    /// The options of a player in a game, but instead of each one that the
+    /// other player can answer at no cost, what comes after that answer.
     fn bypassed(&mut self, player: usize, game: Value) -> Vec<Value> {
         let mut open = self.options(game, player);
         let mut remaining = Vec::new();
@@ -127,7 +127,7 @@ impl Values {
 impl Values {
     /// The value of a position in a game that always ends, after at most 1,000
     /// moves or so; `rules` lists White's options and Black's. Looks at each
-    /// position once, and notes its value in `known`.
+    /// position once, and writes its value into `known`.
     pub fn of_position<P: Clone + Eq + Hash>(
         &mut self,
         position: &P,

@@ -1,6 +1,6 @@
 //! Who wins a sum of stalks with green edges on top, in a format of this book.
 //! Input: n, up to 100,000, then n words over `W`, `B` and `G`, of up to
-//! 1,000,000 letters together, from the ground up; `G` stands only above `W`
+//! 1,000,000 letters together, from the ground up; `G` comes only above `W`
 //! and `B`. Output: `White`, `Black`, `First` or `Second`.
 
 // ANCHOR: program
@@ -45,7 +45,7 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
 // ANCHOR_END: solve
 
 // ANCHOR: read
-/// The white and black edges of a stalk, and how many green ones stand above.
+/// The white and black edges of a stalk, and how many green ones are above.
 fn read(word: &str) -> Option<(Vec<bool>, usize)> {
     let coloured = word.trim_end_matches('G');
     let edges = coloured.bytes().map(|edge| match edge {
