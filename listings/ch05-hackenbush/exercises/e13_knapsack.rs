@@ -8,7 +8,7 @@
 //! What is the largest value you can pack?
 //!
 //! Weights and values can be as large as $`10^9`$, but one of three promises holds: there are at most 30 items, or no item weighs more than 1,000, or no item is worth more than 1,000.
-//! So something is always small, but not always the same thing.
+//! So someitem is always small, but not always the same item.
 //! (This is problem D of [AtCoder Beginner Contest 032](../bibliography.md#abc032), where you can submit your program once it reads the input.)
 //!
 //! For 30 items, [meet in the middle](../ch05-hackenbush/boxes.md#meet-in-the-middle).
@@ -38,36 +38,36 @@
 //!
 //! Either table takes at most $`200 \cdot 200{,}000`$ steps, and the two halves have $`2^{15}`$ sets each.
 
-/// A thing to pack.
+/// An item to pack.
 #[derive(Clone, Copy, Debug)]
-pub struct Thing {
+pub struct Item {
     /// What it is worth, at least 1.
     pub value: u64,
     /// What it weighs, at least 1.
     pub weight: u64,
 }
 
-/// Weight and value of all sets of these things, sorted.
-fn sets(things: &[Thing]) -> Vec<(u64, u64)> {
+/// Weight and value of all sets of these items, sorted.
+fn sets(items: &[Item]) -> Vec<(u64, u64)> {
     let mut sets = vec![(0, 0)];
-    for thing in things {
+    for item in items {
         for set in 0..sets.len() {
             let (weight, value) = sets[set];
-            sets.push((weight + thing.weight, value + thing.value));
+            sets.push((weight + item.weight, value + item.value));
         }
     }
     sets.sort_unstable();
     sets
 }
 
-/// The largest value of things that together weigh at most `limit`.
+/// The largest value of items that together weigh at most `limit`.
 ///
-/// Up to 200 things; weights, values and the limit are at most 10^9. If there
-/// are more than 30 things, all weights or all values are at most 1,000.
-pub fn most_value(things: &[Thing], limit: u64) -> u64 {
+/// Up to 200 items; weights, values and the limit are at most 10^9. If there
+/// are more than 30 items, all weights or all values are at most 1,000.
+pub fn most_value(items: &[Item], limit: u64) -> u64 {
     // BEGIN SOLUTION
-    fn by_halves(things: &[Thing], limit: u64) -> u64 {
-        let (some, others) = things.split_at(things.len() / 2);
+    fn by_halves(items: &[Item], limit: u64) -> u64 {
+        let (some, others) = items.split_at(items.len() / 2);
         let low = sets(some);
         let mut high = sets(others);
         let mut best = 0;
@@ -89,31 +89,31 @@ pub fn most_value(things: &[Thing], limit: u64) -> u64 {
         most
     }
 
-    fn by_weight(things: &[Thing], limit: u64) -> u64 {
-        let all: u64 = things.iter().map(|thing| thing.weight).sum();
+    fn by_weight(items: &[Item], limit: u64) -> u64 {
+        let all: u64 = items.iter().map(|item| item.weight).sum();
         let limit = limit.min(all) as usize;
         let mut best = vec![0; limit + 1];
-        for thing in things {
-            let own = thing.weight as usize;
+        for item in items {
+            let own = item.weight as usize;
             for weight in (own..=limit).rev() {
-                let with = best[weight - own] + thing.value;
+                let with = best[weight - own] + item.value;
                 best[weight] = best[weight].max(with);
             }
         }
         best[limit]
     }
 
-    fn by_value(things: &[Thing], limit: u64) -> u64 {
-        let all: u64 = things.iter().map(|thing| thing.value).sum();
+    fn by_value(items: &[Item], limit: u64) -> u64 {
+        let all: u64 = items.iter().map(|item| item.value).sum();
         let mut least = vec![None; all as usize + 1];
         least[0] = Some(0);
-        for thing in things {
-            let own = thing.value as usize;
+        for item in items {
+            let own = item.value as usize;
             for value in (own..least.len()).rev() {
                 let Some(weight) = least[value - own] else {
                     continue;
                 };
-                let with = weight + thing.weight;
+                let with = weight + item.weight;
                 least[value] =
                     Some(least[value].map_or(with, |least| with.min(least)));
             }
@@ -122,59 +122,59 @@ pub fn most_value(things: &[Thing], limit: u64) -> u64 {
         least.iter().rposition(fits).unwrap_or(0) as u64
     }
 
-    if things.len() <= 30 {
-        by_halves(things, limit)
-    } else if things.iter().all(|thing| thing.weight <= 1_000) {
-        by_weight(things, limit)
+    if items.len() <= 30 {
+        by_halves(items, limit)
+    } else if items.iter().all(|item| item.weight <= 1_000) {
+        by_weight(items, limit)
     } else {
-        by_value(things, limit)
+        by_value(items, limit)
     }
     // END SOLUTION
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Thing, most_value};
+    use super::{Item, most_value};
 
     /// The same by trying all sets that fit.
-    fn by_search(things: &[Thing], limit: u64) -> u64 {
-        let Some((thing, rest)) = things.split_first() else {
+    fn by_search(items: &[Item], limit: u64) -> u64 {
+        let Some((item, rest)) = items.split_first() else {
             return 0;
         };
         let without = by_search(rest, limit);
-        match limit.checked_sub(thing.weight) {
-            Some(left) => without.max(thing.value + by_search(rest, left)),
+        match limit.checked_sub(item.weight) {
+            Some(left) => without.max(item.value + by_search(rest, left)),
             None => without,
         }
     }
 
-    /// Things whose weights and values are scattered over these ranges.
+    /// Items whose weights and values are scattered over these ranges.
     fn scattered(
         count: u64,
         weights: (u64, u64),
         values: (u64, u64),
-    ) -> Vec<Thing> {
+    ) -> Vec<Item> {
         let within = |(low, high): (u64, u64), place: u64| {
             let number = place.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
             low + number % (high - low + 1)
         };
-        let thing = |at: u64| Thing {
+        let item = |at: u64| Item {
             weight: within(weights, 2 * at),
             value: within(values, 2 * at + 1),
         };
-        (1..=count).map(thing).collect()
+        (1..=count).map(item).collect()
     }
 
-    fn things(pairs: &[(u64, u64)]) -> Vec<Thing> {
+    fn items(pairs: &[(u64, u64)]) -> Vec<Item> {
         pairs
             .iter()
-            .map(|&(value, weight)| Thing { value, weight })
+            .map(|&(value, weight)| Item { value, weight })
             .collect()
     }
 
     #[test]
     fn the_example_of_the_problem() {
-        let three = things(&[(15, 9), (10, 6), (6, 4)]);
+        let three = items(&[(15, 9), (10, 6), (6, 4)]);
         assert_eq!(most_value(&three, 10), 16);
         assert_eq!(most_value(&three, 9), 15);
         assert_eq!(most_value(&three, 3), 0);
@@ -182,13 +182,13 @@ mod tests {
     }
 
     #[test]
-    fn all_lists_of_three_small_things() {
+    fn all_lists_of_three_small_items() {
         for code in 0..9_u64.pow(3) {
-            let thing = |at: u32| Thing {
+            let item = |at: u32| Item {
                 value: code / 9_u64.pow(at) % 3 + 1,
                 weight: code / 9_u64.pow(at) / 3 % 3 + 1,
             };
-            let three: Vec<Thing> = (0..3).map(thing).collect();
+            let three: Vec<Item> = (0..3).map(item).collect();
             for limit in 0..=9 {
                 let most = most_value(&three, limit);
                 assert_eq!(
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn thirty_things_of_all_sizes() {
+    fn thirty_items_of_all_sizes() {
         let large = (1, 1_000_000_000);
         for count in [1, 2, 11, 16] {
             let some = scattered(count, large, large);
@@ -211,8 +211,8 @@ mod tests {
             }
         }
         // Every weight up to their sum can be packed in exactly one way.
-        let powers: Vec<Thing> = (0..30)
-            .map(|bit| Thing {
+        let powers: Vec<Item> = (0..30)
+            .map(|bit| Item {
                 value: 1 << bit,
                 weight: 1 << bit,
             })
@@ -223,12 +223,12 @@ mod tests {
     }
 
     #[test]
-    fn many_things_of_small_weights() {
+    fn many_items_of_small_weights() {
         let some = scattered(40, (300, 1_000), (1, 1_000_000_000));
         for limit in [299, 700, 1_000, 1_500, 1_900] {
             assert_eq!(most_value(&some, limit), by_search(&some, limit));
         }
-        let equal = things(&[(1_000_000_000, 7); 200]);
+        let equal = items(&[(1_000_000_000, 7); 200]);
         for limit in [6, 7, 100, 1_399, 1_400] {
             let most = limit / 7 * 1_000_000_000;
             assert_eq!(most_value(&equal, limit), most, "{limit}");
@@ -236,12 +236,12 @@ mod tests {
     }
 
     #[test]
-    fn many_things_of_small_values() {
+    fn many_items_of_small_values() {
         let some = scattered(40, (200_000_000, 900_000_000), (1, 1_000));
         for limit in [199, 500, 800, 1_000].map(|limit| limit * 1_000_000) {
             assert_eq!(most_value(&some, limit), by_search(&some, limit));
         }
-        let equal = things(&[(1_000, 300_000_000); 200]);
+        let equal = items(&[(1_000, 300_000_000); 200]);
         for limit in [299_999_999, 300_000_000, 1_000_000_000] {
             let most = limit / 300_000_000 * 1_000;
             assert_eq!(most_value(&equal, limit), most, "{limit}");
@@ -254,7 +254,7 @@ mod tests {
         let cheap = scattered(200, (1, 1_000), (1, 1_000));
         let few = scattered(30, (1, 1_000_000), (1, 1_000_000_000));
         for some in [light, cheap, few] {
-            let all: u64 = some.iter().map(|thing| thing.value).sum();
+            let all: u64 = some.iter().map(|item| item.value).sum();
             assert_eq!(most_value(&some, 1_000_000_000), all);
         }
     }

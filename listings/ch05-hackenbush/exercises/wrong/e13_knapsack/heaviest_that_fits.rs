@@ -1,40 +1,40 @@
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Thing {
+pub struct Item {
     pub value: u64,
     pub weight: u64,
 }
 
-fn sets(things: &[Thing]) -> Vec<(u64, u64)> {
+fn sets(items: &[Item]) -> Vec<(u64, u64)> {
     let mut sets = vec![(0, 0)];
-    for thing in things {
+    for item in items {
         for set in 0..sets.len() {
             let (weight, value) = sets[set];
-            sets.push((weight + thing.weight, value + thing.value));
+            sets.push((weight + item.weight, value + item.value));
         }
     }
     sets.sort_unstable();
     sets
 }
 
-pub fn most_value(things: &[Thing], limit: u64) -> u64 {
-    if things.len() > 30 {
+pub fn most_value(items: &[Item], limit: u64) -> u64 {
+    if items.len() > 30 {
         // The best value for each weight, or the other way round.
-        let light = things.iter().all(|thing| thing.weight <= 1_000);
+        let light = items.iter().all(|item| item.weight <= 1_000);
         let mut best = BTreeMap::from([(0, 0)]);
-        for thing in things {
+        for item in items {
             for (index, kept) in best.clone() {
                 if light {
-                    let weight = index + thing.weight;
-                    let value = kept + thing.value;
+                    let weight = index + item.weight;
+                    let value = kept + item.value;
                     if weight <= limit {
                         let place = best.entry(weight).or_insert(value);
                         *place = value.max(*place);
                     }
                 } else {
-                    let weight = kept + thing.weight;
-                    let value = index + thing.value;
+                    let weight = kept + item.weight;
+                    let value = index + item.value;
                     if weight <= limit {
                         let place = best.entry(value).or_insert(weight);
                         *place = weight.min(*place);
@@ -49,7 +49,7 @@ pub fn most_value(things: &[Thing], limit: u64) -> u64 {
         };
         return most.copied().unwrap_or(0);
     }
-    let (first, second) = things.split_at(things.len() / 2);
+    let (first, second) = items.split_at(items.len() / 2);
     let second = sets(second);
     let mut most = 0;
     for (weight, value) in sets(first) {
