@@ -17,7 +17,7 @@
 //! ## Solution
 //! Two stones lose: the only turn takes one stone, and the opponent takes the other.
 //! Five stones win: take three of them, which leaves two.
-//! Seven lose: you can leave six, four or three stones, and each of these wins for the opponent.
+//! Seven lose: you can leave six, four or three stones, and from these the opponent wins by taking four, four or three.
 
 /// Does the player to move win with this many stones, at most 30?
 pub fn is_winning(stones: u32) -> bool {

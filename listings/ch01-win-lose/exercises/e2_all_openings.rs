@@ -7,7 +7,7 @@
 //! A list says how many numbers a turn may say: with `turns = [1, 4]` you say one number or four, and nothing in between.
 //! Saying `last` is not a move, and whoever has no move loses.
 //! The first number to say is 1.
-//! How many numbers can the first player say and win? Return all answers, in the order of the list.
+//! With which of these turns can the first player open and win? Return all of them, in the order of the list.
 //!
 //! ## Hint
 //! Write a second function that says whether the player who must say `next` wins.
