@@ -1,11 +1,11 @@
-//! Cards in a row, by greed, by recursion and by a table, and the best ends: a
-//! turn takes the first card or the last one.
+//! Cards in a row, of which a turn takes the first or the last: by greed, by
+//! recursion and by a table, and the best ends to take from.
 //!
 //! The points of all cards together fit in 63 bits.
 
 // ANCHOR: by_search
-/// The margin of the player who starts, their points less those of the other, if
-/// both play as well as they can. For n cards 2^n - 1 calls.
+/// The margin of the player who starts, their points minus the opponent's, if
+/// both play as well as they can. Takes 2^n - 1 calls for n cards.
 pub fn by_search(cards: &[i64]) -> i64 {
     let [left, .., right] = cards else {
         return cards.iter().sum(); // one card, or none
@@ -17,9 +17,9 @@ pub fn by_search(cards: &[i64]) -> i64 {
 // ANCHOR_END: by_search
 
 // ANCHOR: greedy
-/// The margin of the player who starts, if both always take the better of the
-/// two cards, the left one of equal cards. As deep as there are cards: for at
-/// most 10,000.
+/// The margin of the player who starts, if both always take the larger card,
+/// and the left of two equal cards. Recurses once for each card, so there are
+/// at most 10,000.
 pub fn greedy(cards: &[i64]) -> i64 {
     let [left, .., right] = cards else {
         return cards.iter().sum();
@@ -33,8 +33,8 @@ pub fn greedy(cards: &[i64]) -> i64 {
 // ANCHOR_END: greedy
 
 // ANCHOR: by_table
-/// The same as `by_search`, from short rows to long ones: O(n²) time, O(n)
-/// memory.
+/// The same as `by_search`, from short rows to long ones, in O(n²) time and
+/// O(n) memory.
 pub fn by_table(cards: &[i64]) -> i64 {
     // margins[start] belongs to the row of `length` cards from `start` on.
     let mut margins = cards.to_vec();
@@ -53,14 +53,14 @@ pub fn by_table(cards: &[i64]) -> i64 {
 /// The two ends of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Where the first card lies.
+    /// The end with the first card.
     Left,
-    /// Where the last card lies.
+    /// The end with the last card.
     Right,
 }
 
-/// The ends to take from that keep the margin of `by_table`: one or both, and
-/// none of no cards. O(n²).
+/// The ends that keep the margin of `by_table`: one or both, or none if there
+/// are no cards. A single card counts as the left end. O(n²).
 pub fn best_ends(cards: &[i64]) -> Vec<End> {
     let [left, .., right] = cards else {
         return cards.iter().map(|_| End::Left).collect(); // at most one card
