@@ -4,19 +4,18 @@
 // ANCHOR: position
 /// A position of a game with a score.
 pub trait Position: Sized {
-    /// The positions that a move can reach; none when the game is over.
+    /// The positions that a move can reach, or none if the game is over.
     fn options(&self) -> Vec<Self>;
 
-    /// The score of the player to move when the game is over, from `-i32::MAX`
-    /// up; the other player's is minus that.
+    /// The score of the player to move if the game is over, at least
+    /// `-i32::MAX`; the opponent's score is minus that.
     fn score(&self) -> i32;
 }
 // ANCHOR_END: position
 
 // ANCHOR: minimax
-/// The score that the player to move can be sure of. Adds to `nodes` how many
-/// positions it looks at: all that can be reached, each as often as there are
-/// ways to it.
+/// The score that the player to move can be sure of. Adds to `nodes` the
+/// number of positions visited, each counted once for every way to reach it.
 pub fn minimax<P: Position>(position: &P, nodes: &mut u64) -> i32 {
     *nodes += 1;
     let options = position.options();
@@ -29,7 +28,7 @@ pub fn minimax<P: Position>(position: &P, nodes: &mut u64) -> i32 {
 // ANCHOR_END: minimax
 
 // ANCHOR: games
-/// In how many ways the game can go from here to its end.
+/// The number of ways in which the game can go on from here to its end.
 pub fn games<P: Position>(position: &P) -> u64 {
     let options = position.options();
     if options.is_empty() {
@@ -41,12 +40,12 @@ pub fn games<P: Position>(position: &P) -> u64 {
 // ANCHOR_END: games
 
 // ANCHOR: alpha_beta
-/// The score of `minimax`, if it is above `alpha` and below `beta`. Else only
-/// on which side it is: at most `alpha`, and so is the real one, or at least
-/// `beta`, and so is the real one (Knuth and Moore 1975).
+/// The score of `minimax` if the result is above `alpha` and below `beta`. A
+/// result of at most `alpha` is an upper bound, and one of at least `beta` a
+/// lower bound (Knuth and Moore 1975).
 ///
-/// `arrange` puts the options into the order in which they are tried. `alpha`
-/// is below `beta`; neither is `i32::MIN`, whose negative does not exist.
+/// `arrange` puts the options in the order in which they are tried. `alpha`
+/// is below `beta`, and neither is `i32::MIN`, which has no negative.
 pub fn alpha_beta<P: Position>(
     position: &P,
     mut alpha: i32,
@@ -64,7 +63,7 @@ pub fn alpha_beta<P: Position>(
         let score = -alpha_beta(option, -beta, -alpha, arrange, nodes);
         alpha = alpha.max(score);
         if alpha >= beta {
-            break; // the other player won't let it come to this position
+            break; // the opponent won't let the game come here
         }
     }
     alpha
@@ -72,17 +71,18 @@ pub fn alpha_beta<P: Position>(
 // ANCHOR_END: alpha_beta
 
 // ANCHOR: tic_tac_toe
-/// Tic-tac-toe, also known as noughts and crosses. Bit 3·row + column of a set
-/// stands for a cell.
+/// Tic-tac-toe, also known as noughts and crosses. A cell is bit 3·row +
+/// column of a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
     /// The cells of the player to move.
     pub mine: u16,
-    /// The cells of the other player, who moved last.
+    /// The cells of the opponent, who has just moved.
     pub theirs: u16,
 }
 
-/// Three rows, three columns, two diagonals; three bits are a digit here.
+/// Three rows, three columns and two diagonals; a row of the board is an
+/// octal digit.
 const LINES: [u16; 8] =
     [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 // ANCHOR_END: tic_tac_toe
@@ -104,7 +104,7 @@ impl Position for TicTacToe {
             .collect()
     }
 
-    /// -1 if the other player has a line, else 0.
+    /// -1 if the opponent has a line, and 0 otherwise.
     fn score(&self) -> i32 {
         let lost = LINES.iter().any(|line| self.theirs & line == *line);
         -i32::from(lost)
@@ -113,18 +113,18 @@ impl Position for TicTacToe {
 // ANCHOR_END: rules
 
 // ANCHOR: row
-/// A row of cards of which a turn takes the first one or the last one. All
-/// points together are less than 2^31.
+/// A row of cards, of which a turn takes the first or the last. All points
+/// together are below 2^31.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row<'a> {
-    /// What is left of it.
+    /// The cards that are left.
     pub cards: &'a [i32],
-    /// The points of the player to move less those of the other, so far.
+    /// The points of the player to move minus the opponent's, so far.
     pub margin: i32,
 }
 
 impl<'a> Row<'a> {
-    /// The row with these cards before the first turn.
+    /// The row before the first turn.
     pub fn new(cards: &'a [i32]) -> Self {
         Self { cards, margin: 0 }
     }
