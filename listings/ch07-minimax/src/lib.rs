@@ -8,6 +8,8 @@ pub mod row;
 
 pub mod minimax;
 
+pub mod history;
+
 pub mod windows;
 
 pub mod bounds;

@@ -8,6 +8,7 @@ mod deepening;
 mod depth;
 mod dominoes;
 mod fixed_table;
+mod history;
 mod minimax;
 mod programs;
 mod proof_numbers;
