@@ -1,11 +1,11 @@
-//! Alpha–beta that says all it has found out, and the search that asks all but
-//! the first option only whether they are better.
+//! Alpha–beta that returns the best bound it has seen, and searches with
+//! narrow windows.
 
 use crate::minimax::Position;
 
 // ANCHOR: fail_soft
-/// As `alpha_beta`, with better bounds: a score of at most `alpha` is at most
-/// the result, and one of at least `beta` at least that (Fishburn 1983).
+/// As `alpha_beta`, but a result of at most `alpha` is the best upper bound
+/// that was found, which may be below `alpha` (Fishburn 1983).
 pub fn fail_soft<P: Position>(
     position: &P,
     alpha: i32,
@@ -30,8 +30,8 @@ pub fn fail_soft<P: Position>(
 // ANCHOR_END: fail_soft
 
 // ANCHOR: at_least
-/// Is the score at least `least`? By a window between `least - 1` and `least`,
-/// where no score is.
+/// Is the score at least `least`? Asks with the window from `least - 1` to
+/// `least`, which has no score inside.
 pub fn is_at_least<P: Position>(
     position: &P,
     least: i32,
@@ -43,8 +43,9 @@ pub fn is_at_least<P: Position>(
 // ANCHOR_END: at_least
 
 // ANCHOR: principal_variation
-/// As `fail_soft`. Each option but the first is asked only whether it is better
-/// than what is sure already; if so, it is asked again for its score.
+/// As `fail_soft`, but asks about each option after the first only whether it
+/// is better than what is already sure, and if it is, asks again for its
+/// score.
 pub fn principal_variation<P: Position>(
     position: &P,
     alpha: i32,
@@ -74,3 +75,26 @@ pub fn principal_variation<P: Position>(
     if is_over { position.score() } else { best }
 }
 // ANCHOR_END: principal_variation
+
+// ANCHOR: aspiration
+/// The score. Searches from `guess - reach` to `guess + reach` first, where
+/// `reach` is at least 1, and then on the side where the score must be.
+pub fn aspiration<P: Position>(
+    position: &P,
+    guess: i32,
+    reach: i32,
+    arrange: &impl Fn(&mut Vec<P>),
+    nodes: &mut u64,
+) -> i32 {
+    let low = guess - reach;
+    let high = guess + reach;
+    let first = fail_soft(position, low, high, arrange, nodes);
+    if first <= low {
+        fail_soft(position, -i32::MAX, first + 1, arrange, nodes)
+    } else if first >= high {
+        fail_soft(position, first - 1, i32::MAX, arrange, nodes)
+    } else {
+        first
+    }
+}
+// ANCHOR_END: aspiration

@@ -3,7 +3,9 @@
 
 use crate::rows::rows;
 use ch07_minimax::minimax::{Position, Row, TicTacToe, alpha_beta, minimax};
-use ch07_minimax::windows::{fail_soft, is_at_least, principal_variation};
+use ch07_minimax::windows::{
+    aspiration, fail_soft, is_at_least, principal_variation,
+};
 use std::cell::Cell;
 
 const ALL: i32 = i32::MAX;
@@ -63,7 +65,27 @@ fn both_keep_their_promise_on_tic_tac_toe_after_two_moves() {
     }
 }
 
-/// The row in which one says “at most 0”, and the other one “at most -9”.
+/// No result of `alpha_beta` is below the alpha of its call, except at the
+/// end of a game, but it may be above beta.
+#[test]
+fn alpha_beta_is_hard_at_alpha_and_soft_at_beta() {
+    let mut above = 0;
+    for cards in (1..=5).flat_map(|length| rows(length, 0..=2)) {
+        for alpha in -11..=10 {
+            for beta in alpha + 1..=11 {
+                let row = Row::new(&cards);
+                let found = alpha_beta(&row, alpha, beta, &|_| {}, &mut 0);
+                assert!(found >= alpha, "{cards:?}");
+                above += u32::from(found > beta);
+            }
+        }
+    }
+    assert!(above > 0);
+    let row = Row::new(&[9]);
+    assert_eq!(alpha_beta(&row, 0, 1, &|_| {}, &mut 0), 9);
+}
+
+/// The row about which one says “at most 0”, and the other “at most -9”.
 #[test]
 fn fail_soft_says_how_bad_it_is() {
     let row = Row::new(&[0, 9, 0]);
@@ -104,6 +126,43 @@ fn the_principal_variation_may_cost_more_or_less() {
     assert!(more > 0 && fewer > 0, "{more} {fewer}");
 }
 
+#[test]
+fn aspiration_finds_the_score_from_any_guess() {
+    for cards in (0..=5).flat_map(|length| rows(length, 0..=2)) {
+        let row = Row::new(&cards);
+        let score = minimax(&row, &mut 0);
+        for guess in -12..=12 {
+            for reach in 1..=4 {
+                let found = aspiration(&row, guess, reach, &|_| {}, &mut 0);
+                assert_eq!(found, score, "{cards:?} {guess} {reach}");
+            }
+        }
+    }
+}
+
+/// Within the first window it costs no more than a wide one, and visits no
+/// position twice.
+#[test]
+fn a_good_guess_never_costs_more_than_a_wide_window() {
+    let [mut more, mut fewer] = [0; 2];
+    for cards in rows(8, [1, 2, 4].into_iter()) {
+        let row = Row::new(&cards);
+        let mut wide = 0;
+        let score = fail_soft(&row, -ALL, ALL, &|_| {}, &mut wide);
+        for guess in score - 4..=score + 4 {
+            let mut nodes = 0;
+            aspiration(&row, guess, 2, &|_| {}, &mut nodes);
+            if (score - guess).abs() < 2 {
+                assert!(nodes <= wide, "{cards:?} {guess}");
+                fewer += u32::from(nodes < wide);
+            } else {
+                more += u32::from(nodes > wide);
+            }
+        }
+    }
+    assert!(more > 0 && fewer > 0, "{more} {fewer}");
+}
+
 /// All ends are worth the same, so each move is a best one.
 #[derive(Clone, Copy)]
 struct Uniform<'a> {
@@ -126,7 +185,8 @@ impl Position for Uniform<'_> {
     }
 }
 
-/// In square roots of all ends: nearly 2, or √b + 1/√b where the depth is odd.
+/// In square roots of all ends: nearly 2, or √b + 1/√b where the depth is
+/// odd.
 #[test]
 fn odd_depths_cost_more() {
     for (options, left, tenths) in [
