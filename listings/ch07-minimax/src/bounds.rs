@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 // ANCHOR: game
-/// A game with a score that ends, position by position.
+/// A game that ends with a score, position by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// The positions that a move from each position can reach.
@@ -16,10 +16,10 @@ pub struct Game {
 // ANCHOR_END: game
 
 // ANCHOR: careless
-/// The score from position `at` by alpha–beta, with a memo of what it found.
+/// The score of position `at` by alpha–beta, with a memo of the results.
 ///
-/// WRONG: up to `alpha` and from `beta` on it has found a bound and no score,
-/// and another call may have other limits.
+/// WRONG: a result that is at most `alpha` or at least `beta` is only a
+/// bound, and the call that reads it may have other limits.
 pub fn careless(
     at: usize,
     mut alpha: i32,
@@ -46,16 +46,16 @@ pub fn careless(
 // ANCHOR_END: careless
 
 // ANCHOR: bounds
-/// What is known of a score: it is from `low` to `high`.
+/// What is known about a score: it is from `low` to `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// It is not smaller.
+    /// The score is at least this.
     pub low: i32,
-    /// It is not larger.
+    /// The score is at most this.
     pub high: i32,
 }
 
-/// Nothing is known. All scores are above `i32::MIN`, which has no negative.
+/// Nothing is known yet. (`i32::MIN` is no score: it has no negative.)
 pub const UNKNOWN: Bounds = Bounds {
     low: -i32::MAX,
     high: i32::MAX,
@@ -64,7 +64,7 @@ pub const UNKNOWN: Bounds = Bounds {
 
 // ANCHOR: answer
 impl Bounds {
-    /// What a call with these limits may return, if that is known already.
+    /// What a call with these limits may return, if the bounds decide that.
     fn answer(self, alpha: i32, beta: i32) -> Option<i32> {
         if self.low >= beta || self.low == self.high {
             return Some(self.low);
@@ -72,7 +72,8 @@ impl Bounds {
         (self.high <= alpha).then_some(self.high)
     }
 
-    /// A call with these limits has returned this.
+    /// Narrows the bounds after a call with these limits has returned
+    /// `result`.
     fn learn(&mut self, alpha: i32, beta: i32, result: i32) {
         if result > alpha {
             self.low = result;
@@ -86,8 +87,9 @@ impl Bounds {
 // ANCHOR_END: answer
 
 // ANCHOR: with_bounds
-/// The same, and right: the memo keeps both bounds. What it returns promises
-/// the same as `alpha_beta`; adds to `nodes` how often it is called.
+/// The same, corrected: the memo keeps two bounds for each position. The
+/// result means what that of `alpha_beta` means. Adds the number of calls to
+/// `nodes`.
 pub fn with_bounds(
     at: usize,
     mut alpha: i32,
@@ -116,10 +118,9 @@ pub fn with_bounds(
 }
 // ANCHOR_END: with_bounds
 
-// ANCHOR: of
 impl Game {
-    /// All that can be reached from a position. Each position gets a number
-    /// where it is first met, with the options in the order of `arrange`.
+    /// Everything that can be reached from a position. Positions are numbered
+    /// as they are first met, with options in the order of `arrange`.
     pub fn of<P: Position + Copy + Eq + Hash>(
         start: P,
         arrange: &impl Fn(&mut Vec<P>),
@@ -147,4 +148,3 @@ impl Game {
         game
     }
 }
-// ANCHOR_END: of
