@@ -1,17 +1,16 @@
-//! Domineering on a rectangle: in turn one player lays a domino upright, the
-//! other one flat, and who has no room loses.
+//! Domineering on a rectangle: one player lays dominoes upright, the other
+//! flat, and whoever has no room loses.
 
 use crate::minimax::Position;
 
-// ANCHOR: dominoes
-/// A position. The bit of a cell is row · (columns + 1) + column: behind each
-/// row stands one cell that is never free, so that no domino goes round the
-/// edge. At most 64 bits, as for 7 rows of 8 cells.
+/// A position. The bit of a cell is row · (columns + 1) + column, so after
+/// each row comes a cell that is never free, and no domino wraps around the
+/// edge. 64 bits are enough for 7 rows of 8 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dominoes {
     /// The free cells.
     pub free: u64,
-    /// From a cell to the one below it.
+    /// The distance from a cell to the one below it.
     pub row: u32,
     /// Does the player to move lay upright?
     pub is_upright: bool,
@@ -30,16 +29,16 @@ impl Dominoes {
         }
     }
 }
-// ANCHOR_END: dominoes
 
 // ANCHOR: places
 impl Dominoes {
-    /// From the first to the second cell of a domino of the player to move.
+    /// The distance between the two cells of a domino of the player to move.
     pub fn step(&self) -> u32 {
         if self.is_upright { self.row } else { 1 }
     }
 
-    /// Where the player to move can lay one: the bits of the first cells.
+    /// Where the player to move can lay a domino: the bits of the first
+    /// cells.
     pub fn places(&self) -> u64 {
         self.free & (self.free >> self.step())
     }
@@ -58,7 +57,7 @@ impl Dominoes {
 // ANCHOR_END: places
 
 // ANCHOR: score
-/// The score of the player who has no room; the other one has 100. No estimate
+/// The score of the player who has no room; the opponent has 100. No estimate
 /// is as large.
 pub const LOST: i32 = -100;
 
@@ -83,7 +82,7 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// How many more places the player to move has than the other one.
+/// How many more places the player to move has than the opponent.
 pub fn more_places(position: &Dominoes) -> i32 {
     let turned = Dominoes {
         is_upright: !position.is_upright,

@@ -1,10 +1,10 @@
-//! A table of fixed size: Zobrist keys, and what makes room for what.
+//! A table of fixed size: Zobrist keys, and three ways to make room.
 
 use crate::dominoes::{Dominoes, bits};
 
-// ANCHOR: keys
-/// A random number for each cell, and one for the turn (Zobrist 1970). The key
-/// of a position is the xor of those of its free cells and of its turn.
+/// A random number for each cell, and one for the turn (Zobrist 1970). The
+/// key of a position is the xor of the numbers of its free cells and of its
+/// turn.
 #[derive(Clone, Debug)]
 pub struct Keys {
     cells: [u64; 64],
@@ -12,7 +12,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The same for the same seed, by the generator `SplitMix64`.
+    /// Draws the numbers with `SplitMix64`: equal seeds give equal numbers.
     pub fn new(mut seed: u64) -> Self {
         let mut random = || {
             seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -28,8 +28,6 @@ impl Keys {
         }
     }
 
-    // ANCHOR_END: keys
-
     // ANCHOR: of
     /// The key of a position, cell by cell.
     pub fn of(&self, position: &Dominoes) -> u64 {
@@ -37,7 +35,7 @@ impl Keys {
         bits(position.free).fold(turn, |key, cell| key ^ self.cell(cell))
     }
 
-    /// The key after a move, from the one before it: three numbers change.
+    /// The key after a domino at a place, from the key before it.
     pub fn after(&self, key: u64, position: &Dominoes, place: u64) -> u64 {
         let second = place << position.step();
         key ^ self.cell(place) ^ self.cell(second) ^ self.upright
@@ -49,15 +47,14 @@ impl Keys {
     // ANCHOR_END: of
 }
 
-// ANCHOR: table
-/// What to do where another position has the place already.
+/// What to do if another position has the slot already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replacement {
-    /// Keep what came last.
+    /// Keep the newer entry.
     Newest,
-    /// Keep what has cost more visits.
+    /// Keep the entry that took more visits.
     Largest,
-    /// Two places: one for the largest, one for the newest of the others.
+    /// Use two slots: one for the largest, one for the newest of the others.
     Both,
 }
 
@@ -74,18 +71,16 @@ pub struct Table<T> {
     slots: Vec<Option<Slot<T>>>,
     replacement: Replacement,
 }
-// ANCHOR_END: table
 
 impl<T: Copy> Table<T> {
-    // ANCHOR: find
-    /// Room for 2^`bits` positions, `bits` from 1 to 32.
+    /// An empty table with 2^`bits` slots, where `bits` is from 1 to 32.
     pub fn new(bits: u32, replacement: Replacement) -> Self {
         let slots = (0..1_u64 << bits).map(|_| None).collect();
         Self { slots, replacement }
     }
 
-    /// The lowest bits of a key say in which of the slots it may be: one, or
-    /// two neighbours.
+    /// The slots that a key may have, chosen by its lowest bits: one slot
+    /// twice, or two neighbours.
     #[expect(clippy::cast_possible_truncation, reason = "below a length")]
     fn slots(&self, key: u64) -> [usize; 2] {
         let last = self.slots.len() as u64 - 1;
@@ -97,16 +92,16 @@ impl<T: Copy> Table<T> {
         }
     }
 
-    /// What was found of the position with this key, if it is still there.
+    /// What was found about the position with this key, if that is still
+    /// there.
     pub fn get(&self, key: u64) -> Option<T> {
         let slots = self.slots(key).map(|at| self.slots[at].as_ref());
         let mut slots = slots.into_iter().flatten();
         slots.find(|slot| slot.key == key).map(|slot| slot.found)
     }
-    // ANCHOR_END: find
 
     // ANCHOR: keep
-    /// Writes down what was found in so many visits, or lets it be.
+    /// Stores what that many visits have found, or decides not to.
     pub fn store(&mut self, key: u64, visits: u64, found: T) {
         let [first, second] = self.slots(key);
         let is_other = |old: &&Slot<T>| old.key != key;
@@ -127,8 +122,8 @@ impl<T: Copy> Table<T> {
 }
 
 // ANCHOR: is_winning
-/// Does the player to move win? `key` is the key of `position`. Adds to
-/// `nodes` how often it is called.
+/// Does the player to move win? `key` is the key of `position`. Adds the
+/// number of calls to `nodes`.
 pub fn is_winning(
     position: &Dominoes,
     key: u64,
