@@ -1,6 +1,6 @@
-//! AtCoder Regular Contest 038 A, 2015: cards with points lie on a table, two
-//! players take one in turn. Input: N, then the points. Output: the total of
-//! the player who starts, if both play as well as they can.
+//! AtCoder Regular Contest 038 A, 2015: two players take turns to take one of
+//! the cards on a table. Input: N, then the points on the cards. Output: the
+//! total of the player who starts, if both play as well as they can.
 
 // ANCHOR: program
 use ch07_minimax::cards::greedy;
