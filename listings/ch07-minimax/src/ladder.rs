@@ -1,27 +1,27 @@
-//! A game in which one narrow way wins.
+//! A game that a single narrow path wins.
 
 use crate::minimax::Position;
 
 // ANCHOR: ladder
-/// One player may take a draw at once, or climb: at each step there is one way
-/// up and one way to lose. The other player watches.
+/// One player may take a draw at once, or climb a ladder: each step has one
+/// way up and one way to lose. The other player only watches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ladder {
-    /// So many steps are left, and the climber is to move.
+    /// The climber is to move.
     Steps {
-        /// How many.
+        /// How many steps are left.
         left: u32,
-        /// Nobody has moved yet.
+        /// Is this the first move of the game?
         is_first: bool,
     },
-    /// The other player is to move, and can only watch.
+    /// The other player is to move, and can do nothing.
     Watched {
         /// How many steps are left.
         left: u32,
     },
     /// The climber has taken the draw, or has lost.
     Over {
-        /// For the other player, who is to move.
+        /// The score of the other player, who would be to move.
         score: i32,
     },
 }

@@ -3,11 +3,11 @@
 use crate::minimax::Position;
 
 // ANCHOR: node
-/// What is known of a position, from the games that came through it.
+/// What is known about a position from the games that came through it.
 #[derive(Clone, Debug)]
 struct Node<P> {
     position: P,
-    /// The numbers of its options, once they are needed.
+    /// The indices of its options, once they are needed.
     options: Vec<usize>,
     /// How many games came here.
     games: u32,
@@ -17,7 +17,7 @@ struct Node<P> {
 // ANCHOR_END: node
 
 // ANCHOR: tree
-/// A tree of positions that grows where the games go, and a source of random
+/// A tree of positions that grows where the games go, with a source of random
 /// numbers.
 #[derive(Clone, Debug)]
 pub struct Tree<P> {
@@ -26,7 +26,7 @@ pub struct Tree<P> {
 }
 
 impl<P: Position> Tree<P> {
-    /// A tree of one position. The same seed gives the same games.
+    /// A tree with one position. Equal seeds give equal games.
     pub fn new(start: P, seed: u64) -> Self {
         let mut tree = Self {
             nodes: Vec::new(),
@@ -49,8 +49,9 @@ impl<P: Position> Tree<P> {
     // ANCHOR_END: tree
 
     // ANCHOR: play
-    /// One game from a position on, and what the player to move there got. In
-    /// the tree the moves are chosen, and behind its edge they are random.
+    /// Plays a game from a position of the tree, and returns the points of
+    /// the player to move there. Inside the tree moves are chosen, and beyond
+    /// it they are random.
     fn play(&mut self, at: usize) -> u32 {
         if self.nodes[at].games == 1 {
             let options = self.nodes[at].position.options();
@@ -68,8 +69,9 @@ impl<P: Position> Tree<P> {
     // ANCHOR_END: play
 
     // ANCHOR: choose
-    /// The option with the largest upper bound: the share of points that it
-    /// has brought so far, and the more above it, the less often it was tried.
+    /// The option with the largest upper bound: the share of the points that
+    /// it has brought so far, plus a bonus that is larger the less it was
+    /// tried.
     fn choose(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let bound = |option: &usize| {
@@ -110,8 +112,9 @@ impl<P: Position> Tree<P> {
     // ANCHOR_END: at_random
 
     // ANCHOR: best
-    /// Plays so many games more, and gives the option, counted from 0, through
-    /// which most games have gone, the first of equals; none without a move.
+    /// Plays some more games, and returns the option, counted from 0, that
+    /// most games have gone through, or the first of these. None if there is
+    /// no move.
     pub fn best_after(&mut self, games: u32) -> Option<usize> {
         for _ in 0..games {
             self.play(0);
