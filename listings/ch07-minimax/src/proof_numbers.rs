@@ -3,15 +3,16 @@
 use crate::minimax::Position;
 
 // ANCHOR: node
-/// A position in the tree, and how far it is from a proof.
+/// A position in the tree, with its distances from a proof and a disproof.
 #[derive(Clone, Debug)]
 struct Node<P> {
     position: P,
     options: Vec<usize>,
-    /// So many undecided positions at least must turn out well to prove that
-    /// the player to move wins: 0 if it is proved, `NEVER` if it is refuted.
+    /// How many undecided positions must turn out well, at least, to prove
+    /// that the player to move wins: 0 if that is proved, `NEVER` if it is
+    /// refuted.
     proof: u64,
-    /// So many at least to prove that the player to move loses.
+    /// The same for a proof that the player to move loses.
     disproof: u64,
 }
 
@@ -30,9 +31,9 @@ impl<P: Position> Node<P> {
 // ANCHOR_END: node
 
 // ANCHOR: is_winning
-/// Does the player to move win? For games without draws, whose scores are not
-/// 0. Stops without an answer when it has `max_nodes` positions; adds to `nodes`
-/// how many it has.
+/// Does the player to move win? For games without draws, in which no score is
+/// 0. Gives up with `None` when the tree has `max_nodes` positions. Adds the
+/// size of the tree to `nodes`.
 pub fn is_winning<P: Position>(
     start: P,
     max_nodes: usize,
@@ -62,7 +63,7 @@ pub fn is_winning<P: Position>(
 // ANCHOR_END: is_winning
 
 // ANCHOR: steps
-/// The option that needs least to be lost for the other player.
+/// The option that is nearest to a proof that the opponent loses there.
 fn easiest<P>(tree: &[Node<P>], at: usize) -> Option<usize> {
     let options = tree[at].options.iter().copied();
     options.min_by_key(|&option| tree[option].disproof)
@@ -76,7 +77,7 @@ fn expand<P: Position>(tree: &mut Vec<Node<P>>, at: usize) {
     tree.extend(options.into_iter().map(Node::new));
 }
 
-/// Writes down the two numbers of a position, from those of its options.
+/// Computes the two numbers of a position from those of its options.
 fn count<P: Position>(tree: &mut [Node<P>], at: usize) {
     let node = &tree[at];
     let options = node.options.iter().map(|&option| &tree[option]);

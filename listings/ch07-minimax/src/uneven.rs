@@ -1,5 +1,5 @@
-//! Random games without draws, with few options in some positions and many in
-//! others.
+//! Random games without draws, in which some positions have few options and
+//! others many.
 
 use crate::minimax::Position;
 
@@ -7,11 +7,11 @@ use crate::minimax::Position;
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uneven {
-    /// Any number.
+    /// The random number of this position, which decides everything below it.
     pub number: u64,
     /// How many moves are left.
     pub left: u32,
-    /// How many options a position has: one of these.
+    /// The numbers of options that a position can have, all equally likely.
     pub counts: [u64; 4],
 }
 // ANCHOR_END: uneven

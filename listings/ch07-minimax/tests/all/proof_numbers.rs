@@ -6,6 +6,8 @@ use ch07_minimax::minimax::{Position, alpha_beta, minimax};
 use ch07_minimax::proof_numbers::is_winning;
 use ch07_minimax::uneven::Uneven;
 use fastrand::Rng;
+use std::cell::RefCell;
+use std::collections::HashSet;
 
 const MANY: usize = 1_000_000;
 
@@ -166,4 +168,38 @@ fn a_long_forced_line_is_found_beside_wide_ones() {
     assert_eq!(is_winning(start, MANY, &mut proof), Some(true));
     assert_eq!(alpha_beta(&start, -1, 1, &|_| {}, &mut plain), 1);
     assert!(10 * proof < plain, "{proof} {plain}");
+}
+
+/// A position of Domineering that notes which positions come into the tree.
+struct Noted<'a> {
+    position: Dominoes,
+    seen: &'a RefCell<HashSet<Dominoes>>,
+}
+
+impl Position for Noted<'_> {
+    fn options(&self) -> Vec<Self> {
+        let options = self.position.options().into_iter();
+        let noted = |position| {
+            self.seen.borrow_mut().insert(position);
+            Self { position, ..*self }
+        };
+        options.map(noted).collect()
+    }
+
+    fn score(&self) -> i32 {
+        self.position.score()
+    }
+}
+
+#[test]
+fn half_of_the_tree_is_there_already() {
+    let position = Dominoes::new(4, 4);
+    let seen = RefCell::new(HashSet::from([position]));
+    let start = Noted {
+        position,
+        seen: &seen,
+    };
+    let mut nodes = 0;
+    assert_eq!(is_winning(start, 100_000, &mut nodes), Some(true));
+    assert_eq!((nodes, seen.borrow().len()), (3_019, 1_529));
 }
