@@ -1,39 +1,40 @@
 //! # Three players
 //! minutes: 5
 //! stars: 1
+//! needs: [When greed is right](../ch07-minimax/greed.md#the-exchange)
 //!
 //! Cards with points lie on a table, and a turn takes any one of them.
-//! Now there are three players, or more, and they take turns in a circle.
-//! Everybody wants as many points as possible, and does not care who gets the others.
+//! Now there are three players, or more, who take turns in a circle.
+//! Each wants as many points as possible, and doesn't care who gets the others.
 //!
 //! Should a player still take the best card?
 //! Or is it better to leave it, because two other players move before the next turn?
-//! Think of the proof of the chapter, then write a function that finds how many points each player gets.
+//! Think of the proof in the chapter, then write a function that finds the points of each player.
 //!
 //! ## Hint
-//! Say that the others take the best card each time.
-//! If you do not take the best card but the one that is number $`j`$, you lose something now.
-//! Which of your later cards become better by this, and by how much?
+//! Suppose the others take the best card each time.
+//! If you take card number $`j`$ instead of the best one, you lose something now.
+//! Which of your later cards become better, and by how much?
 //!
 //! ## Solution
-//! Take the best card: sort, and deal the cards round the circle.
+//! Take the best card: sort the cards, and deal them round the circle.
 //!
 //! *Proof,* for $`m`$ players, by induction on the number of cards $`c_1 \ge c_2 \ge c_3 \ge \dots`$
-//! After your turn the others and you take the best card each time, so your later cards are numbers $`m`$, $`2m`$, $`3m`$, … of those that you have left.
+//! After your turn everyone, including you, takes the best card each time, so your later cards are numbers $`m`$, $`2m`$, $`3m`$, … of those you leave.
 //! If you take $`c_1`$ now, they are $`c_{m + 1}`$, $`c_{2m + 1}`$, …
-//! If you take $`c_j`$, then those with a number below $`j`$ become better: you get $`c_m`$ in place of $`c_{m + 1}`$, and so on.
-//! You win the differences $`c_m - c_{m + 1}`$, $`c_{2m} - c_{2m + 1}`$, …, and lose $`c_1 - c_j`$.
-//! But on the way down from $`c_1`$ to $`c_j`$ each of these differences is one step, and no step occurs twice.
-//! So you do not win more than you lose.
+//! If you take $`c_j`$, those with a number below $`j`$ become better: you get $`c_m`$ instead of $`c_{m + 1}`$, and so on.
+//! You gain the differences $`c_m - c_{m + 1}`$, $`c_{2m} - c_{2m + 1}`$, …, and lose $`c_1 - c_j`$.
+//! But each of these differences is one step on the way down from $`c_1`$ to $`c_j`$, and no step occurs twice.
+//! So you gain no more than you lose.
 //!
 //! Another card can be as good for you as the best one.
-//! Then all the other steps from $`c_1`$ to $`c_j`$ are 0, and this means that the others get the same points, too.
-//! So the points of all players are certain, whatever they do where two cards are equally good for them.
-//! In games for three players this is rare: often somebody who can't improve their own result decides which of the others wins.
+//! Then all the other steps from $`c_1`$ to $`c_j`$ are 0, and so the others get the same points as well.
+//! So every player's points are certain, whatever the players do when two cards are equally good for them.
+//! That is rare in games for three: often a player who can't improve their own result decides which of the others wins.
 
-/// The points of each player, in the order in which they begin, if all play as
-/// well as they can. There is at least one player, and the points of all cards
-/// together fit in 64 bits.
+/// The points of each player, in the order in which they begin, if all play
+/// as well as they can. There is at least one player, and the points of all
+/// cards together fit in 64 bits.
 pub fn totals(cards: &[u64], players: usize) -> Vec<u64> {
     // BEGIN SOLUTION
     let mut cards = cards.to_vec();
@@ -49,8 +50,8 @@ mod tests {
     use super::totals;
     use std::collections::BTreeSet;
 
-    /// All results that can come out if nobody makes a mistake; where options
-    /// may be equally good for a player, each of them is tried.
+    /// All results that are possible if no player makes a mistake. If several
+    /// options are equally good for a player, it tries each of them.
     fn results(cards: &[u64], players: usize) -> BTreeSet<Vec<u64>> {
         if cards.is_empty() {
             return [vec![0; players]].into();
@@ -61,7 +62,7 @@ mod tests {
                 let card = rest.remove(taken);
                 let mut after = BTreeSet::new();
                 for mut result in results(&rest, players) {
-                    // Whoever moves now is the last one afterwards.
+                    // The player who moves now is last afterwards.
                     result.rotate_right(1);
                     result[0] += card;
                     after.insert(result);
@@ -69,7 +70,7 @@ mod tests {
                 after
             })
             .collect();
-        // So much the player gets in any case.
+        // The points that the player can be sure of.
         let sure = options
             .iter()
             .map(|option| option.iter().map(|result| result[0]).min())
@@ -97,8 +98,8 @@ mod tests {
                 let cards: Vec<u64> =
                     (0..5).map(|at| code / 4_u64.pow(at) % 4).collect();
                 for count in 0..=5 {
-                    // Once for each choice of cards, in falling order, and
-                    // for some in another order.
+                    // Each choice of cards once, in falling order, and some
+                    // in another order.
                     let cards = &cards[..count];
                     if !cards.is_sorted_by(|a, b| a >= b) && code % 37 > 0 {
                         continue;

@@ -1,55 +1,56 @@
 //! # At least half
 //! minutes: 10
 //! stars: 1
+//! needs: [Scores](../ch07-minimax/index.md#greed)
 //!
-//! A row has an even number of cards, and a turn takes the first one or the last one.
+//! A row has an even number of cards, and a turn takes the first or the last.
 //! You begin.
 //! Number the places of the row 0, 1, 2, …
-//! You can take all cards that are at even places at the start, or all that are at odd places, whatever the opponent does.
+//! You can take all the cards that start out at even places, or all those at odd places, whatever your opponent does.
 //! Why?
 //!
 //! So at least half of all points are yours, without any search.
-//! Write this strategy: a function that looks at the row that is left when it is your turn, and says which end to take.
+//! Write this strategy: a function that looks at the row left at your turn and says which end to take.
 //! From every row it must get at least the points of the even places, and at least those of the odd places.
-//! It gets only the cards that are left, and there may be 100,000 of them.
+//! It sees only the cards that are left, and there may be 100,000 of them.
 //!
-//! Is this the best that you can do?
+//! Is this the best you can do?
 //!
 //! ## Hint
-//! At which places do the two ends lie?
-//! And when you have taken a card from an even place, at which places of the old row do the ends lie between which the opponent must choose?
+//! At which places are the two ends?
+//! After you have taken a card from an even place, at which places of the old row are the ends that your opponent can choose from?
 //!
-//! What if you add the points of the even and of the odd places up again on each turn?
+//! What if you add up the points of the even and of the odd places again on each turn?
 //!
 //! ## Solution
-//! In a row with an even number of cards one end lies at an even place, and the other one at an odd place.
-//! If you take the one at an even place, both ends that are left are at odd places of the old row.
-//! The opponent must take one of them, and then there is one end of each kind for you again.
-//! So you can take all cards of one kind.
-//! Add up the points of both kinds and choose the better kind.
+//! In a row with an even number of cards one end is at an even place, and the other at an odd place.
+//! If you take the one at an even place, both remaining ends are at odd places of the old row.
+//! Your opponent must take one of them, and then there is one end of each kind for you again.
+//! So you can take all the cards of one kind.
+//! Add up the points of both kinds, and choose the better.
 //!
-//! Nobody has to remember the choice.
-//! Let the better kind have $`b`$ points in the row as it is now.
-//! After your card of $`c`$ points and the opponent's turn, its cards that are left have $`b - c`$ points.
-//! If you add up anew, you choose a kind with at least so many.
-//! So the strategy loses nothing in this way, and sometimes it wins more.
+//! You don't even have to remember your choice.
+//! Suppose the better kind has $`b`$ points in the present row.
+//! After your card of $`c`$ points and your opponent's turn, what is left of that kind has $`b - c`$ points.
+//! If you add up again, you choose a kind with at least that many.
+//! So adding up anew loses nothing, and sometimes it gains.
 //!
-//! It is not always the best that you can do.
+//! It isn't always the best you can do.
 //! In the row 3, 2, 0, 2 the even places have 3 points and the odd places 4, so the function takes the 2 on the right.
-//! If the opponent then takes the 3, the function gets 4 points.
-//! With the 3 first, you get 5: of the 2, 0, 2 that are left, the opponent must take a 2, and you take the other one.
+//! If your opponent then takes the 3, the function gets 4 points.
+//! If you take the 3 first, you get 5: of the remaining 2, 0, 2 your opponent must take a 2, and you take the other.
 
 /// An end of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Where the first card lies.
+    /// The end with the first card.
     Left,
-    /// Where the last card lies.
+    /// The end with the last card.
     Right,
 }
 
-/// The end to take from. There are 2, 4, 6, … cards, and the points of all of
-/// them together fit in 64 bits.
+/// The end to take from. The number of cards is 2, 4, 6, …, and their points
+/// together fit in 64 bits.
 pub fn take(cards: &[u64]) -> End {
     // BEGIN SOLUTION
     let points =
@@ -81,7 +82,7 @@ mod tests {
         }
     }
 
-    /// What the strategy gets against the worst opponent for it.
+    /// What the strategy gets against the opponent that is worst for it.
     fn least(cards: &[u64]) -> u64 {
         if cards.is_empty() {
             return 0;
@@ -100,7 +101,7 @@ mod tests {
         assert_eq!(take(&[2, 1]), End::Left);
         // The 9 is at an even place, counted from 0.
         assert_eq!(take(&[0, 1, 9, 2]), End::Left);
-        // To take the better end would be wrong.
+        // Taking the larger card would be wrong.
         assert_eq!(take(&[2, 9, 0, 1]), End::Right);
     }
 

@@ -1,33 +1,34 @@
 //! # Two stacks
 //! minutes: 15
 //! stars: 1
+//! needs: [Scores](../ch07-minimax/index.md#what-it-costs)
 //!
-//! The cards lie in two stacks, all face up, so that everybody knows them.
+//! The cards are in two stacks, all face up, so both players know them.
 //! A turn takes the top card of one of the stacks.
-//! If one stack is empty, the turn must take from the other one.
-//! Some cards have negative points, but nobody may pass.
+//! If one stack is empty, the turn must take from the other.
+//! Some cards have negative points, but passing isn't allowed.
 //!
-//! Find the margin of the player who starts: their points less those of the other player, if both play as well as they can.
+//! Find the margin of the player who starts: that player's points minus the opponent's, if both play as well as they can.
 //! The stacks have up to 2,000 cards each.
 //!
-//! Then say whether exercise 2 holds here: if the number of cards is even, can the first player always get at least half of the points?
+//! Then say whether [exercise 2](#e2_half) holds here: if the number of cards is even, can the first player always get at least half of the points?
 //!
 //! ## Hint
-//! How much must you know of a stack to know which cards are left in it?
+//! What do you have to know about a stack to know which cards are left in it?
 //! So how many positions are there?
-//! In what order can a table be filled?
+//! In what order can you fill a table?
 //!
 //! ## Solution
-//! What is left of a stack is given by its height, so there are $`(a + 1) (b + 1)`$ positions for stacks of $`a`$ and $`b`$ cards.
+//! The height of a stack says what is left of it, so stacks of $`a`$ and $`b`$ cards have $`(a + 1) (b + 1)`$ positions.
 //! From the heights 0 and 0 upwards, each margin follows from the margins with one card less in one of the stacks.
 //! As in the chapter's table for a row, one line of the table is enough: before an entry is replaced, it holds the margin for one card less in the first stack.
 //!
 //! Exercise 2 does not hold here.
-//! Take one stack with a 0 on top of a 9, and one with two cards of 0: whoever uncovers the 9 gives it away, and the first player must.
-//! With two ends of *one* row you reach both kinds of places; here a good card can lie under a bad one.
+//! Take one stack with a 0 on top of a 9, and another with two cards of 0: the player who uncovers the 9 gives it away, and the first player must.
+//! With the two ends of *one* row you reach both kinds of places, but here a good card can be under a bad one.
 
-/// The margin of the player who starts. The top card of a stack is the last one
-/// of the slice. The points without their signs add up to less than 2^62.
+/// The margin of the player who starts. The top card of a stack is the last
+/// one of the slice. The points without their signs add up to less than 2^62.
 pub fn margin(one: &[i64], two: &[i64]) -> i64 {
     // BEGIN SOLUTION
     // margins[b] belongs to the lowest `a` cards of the first stack and the
@@ -74,13 +75,13 @@ mod tests {
         assert_eq!(margin(&[], &[]), 0);
         assert_eq!(margin(&[5], &[]), 5);
         assert_eq!(margin(&[5], &[3]), 2);
-        // The 0 lies on top of the 9.
+        // The 0 is on top of the 9.
         assert_eq!(margin(&[9, 0], &[]), -9);
         assert_eq!(margin(&[], &[9, 0]), -9);
         assert_eq!(margin(&[9, 0], &[1]), 10);
-        // To take the better one of the two top cards would be wrong.
+        // Taking the better of the two top cards would be wrong.
         assert_eq!(margin(&[9, 2], &[1]), 8);
-        // Nobody may pass.
+        // Passing is not allowed.
         assert_eq!(margin(&[-4], &[]), -4);
     }
 
@@ -116,8 +117,8 @@ mod tests {
         }
     }
 
-    /// The second player of two equal stacks can copy every turn. A card on top
-    /// that is better than all others together is taken first.
+    /// The second player of two equal stacks can copy every turn. A card on
+    /// top that is better than all others together is taken first.
     #[test]
     fn two_thousand_cards_in_each_stack() {
         let mut next = 1;

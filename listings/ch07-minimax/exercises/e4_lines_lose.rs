@@ -1,9 +1,10 @@
-//! # Who makes a line loses
+//! # A line loses
 //! minutes: 15
 //! stars: 1
+//! needs: [Minimax](../ch07-minimax/minimax.md#tic-tac-toe)
 //!
-//! Change one rule of tic-tac-toe: whoever has three of their own signs in a line *loses*.
-//! The game ends there, or with a full board, which is a draw if it has no line.
+//! Change one rule of tic-tac-toe: whoever has three of their own marks in a line *loses*.
+//! The game ends with that, or with a full board, which is a draw if it has no line.
 //!
 //! Write two functions: the score of a position, and the cells that keep it.
 //! A cell keeps the score if the player can still get the same score after taking it.
@@ -11,30 +12,30 @@
 //! Before you run them: in how many ways can the game go from the empty board to its end, more than in the usual game, fewer, or the same number?
 //! Who wins?
 //! Which first moves are no mistake?
-//! Can you say how a player should go on after a good first move, without a computer?
+//! Can you say how to go on after a good first move, without a computer?
 //!
 //! ## Hint
-//! What must be changed in the chapter's program?
-//! When a position has a line, whose line is it, and who is to move?
+//! What has to change in the chapter's program?
+//! If a position has a line, whose line is it, and who is to move?
 //!
 //! For the last question: every cell but one has an opposite cell.
 //!
 //! ## Solution
 //! A line was always made by the player who has just moved, so now the score is 1 for the player to move.
 //! This sign is the whole change.
-//! The games end at the same positions as in the usual game, so there are as many, 255,168.
+//! The games end at the same positions as in the usual game, so there are equally many: 255,168.
 //!
-//! The game is a draw, but only the cell in the centre keeps it; all other first moves lose.
+//! The game is a draw, but only taking the centre keeps it; all other first moves lose.
 //!
 //! With the centre the first player needs no computer: answer every cell with the opposite one.
-//! A line through the centre has two opposite cells, of which the other player always has one.
-//! And suppose that you make another line with such an answer.
-//! Then the line opposite to it consists of cells that you have answered, and the other player made it before you, and lost.
+//! A line through the centre contains two opposite cells, and your opponent always has one of them.
+//! And suppose you make some other line with such an answer.
+//! Then the cells opposite to it form a line as well, your opponent took them one move before you did, and so completed that line before you, and lost.
 //! So you never lose.
-//! That the other player need not lose either, and that the corners and edges lose, the program says.
+//! That your opponent needn't lose either, and that the corners and edges lose, is what the program says.
 
-/// Three rows, three columns, two diagonals. Bit 3·row + column of a set stands
-/// for a cell; three bits are a digit here.
+/// Three rows, three columns and two diagonals. A cell is bit 3·row + column
+/// of a set, so a row of the board is an octal digit.
 const LINES: [u16; 8] =
     [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
@@ -43,9 +44,9 @@ pub fn has_line(cells: u16) -> bool {
     LINES.iter().any(|line| cells & line == *line)
 }
 
-/// What the player to move can be sure of: 1 to win, 0 a draw, -1 nothing.
-/// `mine` are the cells of the player to move, and `theirs` those of the other
-/// player; the position can be reached in a game.
+/// What the player to move can be sure of: 1 is a win, 0 a draw, and -1 a
+/// loss. `mine` are the cells of the player to move and `theirs` the
+/// opponent's. The position can be reached in a game.
 pub fn score(mine: u16, theirs: u16) -> i32 {
     // BEGIN SOLUTION
     if has_line(theirs) {
@@ -60,8 +61,8 @@ pub fn score(mine: u16, theirs: u16) -> i32 {
     // END SOLUTION
 }
 
-/// The cells, as numbers from 0 to 8 in growing order, that keep the score of
-/// such a position; none if the game is over.
+/// The cells that keep the score of such a position, as numbers from 0 to 8
+/// in increasing order; none if the game is over.
 pub fn best_cells(mine: u16, theirs: u16) -> Vec<u32> {
     // BEGIN SOLUTION
     if has_line(theirs) {
@@ -99,7 +100,8 @@ mod tests {
             || is([2, 4, 6])
     }
 
-    /// The score of X, for all positions that can be reached.
+    /// The score of X, which it also enters in `known` for all positions that
+    /// can be reached.
     fn scores(board: Board, known: &mut BTreeMap<Board, i32>) -> i32 {
         if let Some(&score) = known.get(&board) {
             return score;
@@ -145,7 +147,7 @@ mod tests {
 
     #[test]
     fn positions_by_hand() {
-        // The other player has made a line.
+        // The opponent has made a line.
         assert_eq!(score(0o060, 0o007), 1);
         assert_eq!(best_cells(0o060, 0o007), []);
         // A full board without a line, and one with a line in its last cell.

@@ -1,53 +1,52 @@
 //! # Yes or no
 //! minutes: 20
 //! stars: 2
+//! needs: [Better or not?](../ch07-minimax/windows.md#at-least-so-much)
 //!
 //! Alpha–beta finds a score.
 //! Often you want to know less: does the player who starts win?
-//! Or, a little more general: is the margin *at least* a given number, yes or no?
+//! Or, more generally: is the margin *at least* a given number, yes or no?
 //!
-//! Write a search that answers this for a row of cards of which a turn takes the first one or the last one.
+//! Write a search that answers this for a row of cards, of which a turn takes the first or the last.
 //! It stops as soon as the answer is certain.
 //! A call gets a row and a number, and answers only yes or no.
 //! Which question must it ask about the shorter row?
 //!
 //! Count the calls.
-//! If you try the left end first, you never need more calls than the alpha–beta below with its widest window (no limits at the start); prove it, and the tests check it on small rows.
-//! Then let questions alone find the margin.
+//! If you try the left end first, you never need more calls than the alpha–beta below with its widest window (no limits at the start). Prove that; the tests check it on small rows.
+//! Then find the margin by such questions alone.
 //!
 //! ## Hint
 //! The player takes the left card, and $`r`$ is the opponent's margin in the rest.
 //! So the margin is the card minus $`r`$.
 //! If it must be at least `least`, what must be true of $`r`$?
-//! Write this as "not at least …".
+//! Write that as "not at least …".
 //!
-//! To find the margin, halve the range in which it can lie.
+//! To find the margin, halve the range it can be in.
 //!
 //! ## Solution
 //! Let $`l`$ be the left card, and $`r`$ the opponent's margin in the rest.
-//! $`l - r \ge k`$ means $`r \le l - k`$, and for integers this is *not* $`r \ge l - k + 1`$.
-//! The 1 is important: without it, a draw counts for the wrong player.
-//! "The player wins if the opponent does not win somewhere" is this mistake, because nobody needs to win.
+//! $`l - r \ge k`$ means $`r \le l - k`$, and for integers that is *not* $`r \ge l - k + 1`$.
+//! The 1 matters: without it, a draw counts for the wrong player.
+//! "You win if your opponent doesn't win somewhere" is this mistake, because it may be that neither player wins.
 //!
-//! In the words of the chapter this is alpha–beta with the window from $`k - 1`$ to $`k`$.
-//! No score lies between them, so it is called a *null window*.
+//! In the words of the chapter, this is alpha–beta with a null window, from $`k - 1`$ to $`k`$.
 //!
 //! *Why a narrower window needs no more calls.*
-//! Compare two searches of the same position that try the moves in the same order.
-//! Let the window of one lie inside the window of the other.
-//! We show that the narrow search makes no call that the wide one doesn't make, and that this holds for all positions below, by induction.
-//! A score, moved into a window, is the score itself if it is inside, and else the nearer limit.
-//! What the chapter's `alpha` holds after some moves is the best score so far, moved into the window.
-//! If it reaches the upper limit in the wide search, it does so in the narrow one too, so the narrow search stops there at the latest.
-//! And as long as it goes on, its window is still inside the other one, and the same is true for the next call.
+//! Compare two searches of the same position that try the moves in the same order, with the window of one inside the window of the other.
+//! We show that the narrow search makes no call that the wide one doesn't make, by induction for all positions below.
+//! Moving a score into a window means taking the score itself if it is inside, and the nearer limit if not.
+//! After some moves, the chapter's `alpha` is the best score so far, moved into the window.
+//! If it reaches the upper limit in the wide search, it does so in the narrow one as well, so the narrow search stops there at the latest.
+//! And as long as it goes on, its window is still inside the other one, and so is the window of its next call.
 //!
 //! Halving needs about $`\log_2 2s`$ questions, where $`s`$ is the sum of all points.
 //! In a tree without a memo this can cost more than one search for the score.
-//! Programs for chess ask such questions all the same, because nearly always one question is enough: "is this move really not better than the best one so far?"
+//! Chess programs ask such questions all the same, because one is nearly always enough: "is this move really no better than the best so far?"
 
 /// The margin of the player who starts, by alpha–beta, if it is between the
-/// limits; the rest as in the chapter. Points and limits are between -2^40 and
-/// 2^40, and there are fewer than 2^20 cards.
+/// limits, and otherwise a bound, as in the chapter. Points and limits are
+/// between -2^40 and 2^40, and there are fewer than 2^20 cards.
 pub fn alpha_beta(
     cards: &[i64],
     mut alpha: i64,
@@ -70,9 +69,8 @@ pub fn alpha_beta(
     alpha
 }
 
-/// Is the margin of the player who starts at least `least`? Adds to `visited`
-/// how often the function is called. `least` is between -2^40 and 2^40, and so
-/// are the points.
+/// Is the margin of the player who starts at least `least`? Adds the number
+/// of calls to `visited`. `least` and the points are between -2^40 and 2^40.
 pub fn is_at_least(cards: &[i64], least: i64, visited: &mut u64) -> bool {
     // BEGIN SOLUTION
     *visited += 1;
@@ -136,7 +134,7 @@ mod tests {
         assert!(!answer(&[], 1));
         assert!(answer(&[3], 3));
         assert!(!answer(&[3], 4));
-        // A draw: the player does not win, and does not lose.
+        // A draw: the player neither wins nor loses.
         assert!(answer(&[2, 2], 0));
         assert!(!answer(&[2, 2], 1));
         assert!(answer(&[0, 9, 0], -9));

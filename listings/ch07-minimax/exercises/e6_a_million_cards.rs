@@ -1,19 +1,20 @@
 //! # A million cards
 //! minutes: 90
 //! stars: 3
+//! needs: [Scores](../ch07-minimax/index.md#what-it-costs)
 //!
 //! A turn takes the first or the last card of a row.
 //! The chapter's table finds the margin of the first player in $`O(n^2)`$ steps.
-//! For a million cards this is too slow.
+//! For a million cards that is too slow.
 //!
 //! There is a faster way, known from programming contests.
 //!
-//! 1. If three cards $`a`$, $`b`$, $`c`$ lie next to each other, and $`a \le b \ge c`$, put one card of $`a - b + c`$ points in their place. The margin stays the same.
+//! 1. If three neighbouring cards $`a`$, $`b`$, $`c`$ have $`a \le b \ge c`$, replace them by one card of $`a - b + c`$ points. The margin stays the same.
 //! 2. Go on as long as this is possible.
 //! 3. In the row that is left, the player who takes the better end each time makes no mistake.
 //!
 //! Play some rows by hand with this rule.
-//! Then find out how the row of step 3 looks, and write the program: the tests have rows of a million cards.
+//! Then find out what the row of step 3 looks like, and write the program: the tests have rows of a million cards.
 //!
 //! The tests can't tell you *why* it is right.
 //! Prove step 3.
@@ -21,52 +22,52 @@
 //!
 //! *Beyond the tests, and open:* let each of $`n`$ cards have a random number of points, uniformly between 0 and 1, and find the average margin.
 //! Divide it by the square root of $`n`$, and print this for 100, 1000, 10,000, … cards, and also for one card more.
-//! For even $`n`$ exercise 2 proves that the average is at least about 0.23 times that root.
+//! For even $`n`$, exercise 2 proves that the average is at least about 0.23 times that root.
 //! Does the quotient have a limit, and which one?
 //! We know of no answer.
 //!
 //! ## Hint
-//! For the program: read the cards from left to right and keep a row that can't be made shorter.
-//! Where can a new card make it possible?
-//! One step can make another one possible.
+//! For the program: read the cards from left to right, and keep a row that can't be made shorter.
+//! Where can a new card make a step possible?
+//! One step can make another possible.
 //!
 //! For step 3: where is the best card of the row that is left?
 //!
-//! For step 1: what will the other player do after a turn that takes $`a`$, and what is left then?
+//! For step 1: what will the opponent do after a turn that takes $`a`$, and what is left then?
 //!
 //! ## Solution
-//! *The program.* Keep the shortened row in a stack.
-//! A new card can change something only at the end, so look at the last three cards, as long as there are three that fit.
-//! Each step takes two cards away, so there are at most $`n / 2`$ of them.
-//! The row that is left falls and then rises: the largest card is at an end, and still is after each turn.
+//! *The program.* Keep the shortened row on a stack.
+//! A new card can change something only at its end, so look at the last three cards, as long as there are three that fit.
+//! Each step removes two cards, so there are at most $`n / 2`$ of them.
+//! The row that is left falls and then rises: the largest card is at an end, and that remains true after each turn.
 //! So the players take the cards in falling order, and it is enough to sort.
-//! With random cards, only a few are left: not many more than $`\ln n`$.
+//! With random cards only a few are left: not many more than $`\ln n`$.
 //!
 //! *Step 3.* Let $`d_1 \ge d_2 \ge \dots`$ be the cards that are left.
 //! We show by induction that the margin is $`d_1 - d_2 + d_3 - \dots`$
-//! It is, if the player takes $`d_1`$.
+//! That is the margin if the player takes $`d_1`$.
 //! If the other end is $`d_j`$, taking it gives $`d_j - (d_1 - d_2 + \dots)`$, where $`d_j`$ is missing in the bracket and the cards after it have moved up one place.
 //! These cards have the same signs as before, so only the first $`j`$ cards differ.
 //! If $`j`$ is odd, the loss is $`2 (d_1 - d_2 + \dots - d_{j - 1})`$, and if $`j`$ is even, it is $`2 (d_1 - d_2 + \dots - d_j)`$.
 //! Neither is below 0.
 //!
-//! *Step 1.* We have compared the rule with the table on every row of up to 8 cards with points from 0 to 4, and on longer random rows, with negative points, too, and found no exception.
-//! But we do not know a proof that is short enough for this page.
-//! One half of it is easy to begin: whoever takes $`a`$ must expect that the other player takes $`b`$, and then $`c`$ is worth $`b - a`$ more than $`m`$.
-//! The other half must show that nobody can use the two cards more.
-//! It is tempting to copy each move on a second row that has $`m`$ in place of the three cards; but a card that lies behind $`m`$ in one row may lie behind $`b`$ and $`c`$ in the other one, and then there is nothing to copy.
+//! *Step 1.* We have compared the rule with the table on every row of up to 8 cards with points from 0 to 4, and on longer random rows, some with negative points, and found no exception.
+//! But we don't know a proof that is short enough for this page.
+//! One half of it is easy to begin, with $`m = a - b + c`$ for the new card: after taking $`a`$, you must expect your opponent to take $`b`$, and then $`c`$ is worth $`b - a`$ more than $`m`$.
+//! The other half must show that the two additional cards give neither player a further advantage.
+//! It is tempting to copy each move on a second row that has $`m`$ in place of the three cards. But a card just behind $`m`$ in one row may still be behind $`b`$ and $`c`$ in the other, and then there is nothing to copy.
 //! If you have found a proof, look for this mistake in it.
 //!
-//! *Where it comes from.* The rule is needed for the contest problems 取石头游戏 (the game of taking stones, [HNOI 2010](../bibliography.md#hnoi-2010)) and *Termity* (termites, [Potyczki Algorytmiczne 2013](../bibliography.md#potyczki-2013)), where some cards have been taken from the middle of the row at the beginning.
-//! We do not know who found it first.
+//! *Where it comes from.* The rule is needed for the contest problems 取石头游戏 (the game of taking stones, [HNOI 2010](../bibliography.md#hnoi-2010)) and *Termity* (termites, [Potyczki Algorytmiczne 2013](../bibliography.md#potyczki-2013)), in which some cards have been taken from the middle of the row at the beginning.
+//! We don't know who found it first.
 //!
-//! *The open question.* Averages over many rows, from 30 million of 100 cards to 300,000 of 10,000 cards, divided by the square root of $`n`$: 0.2972 for 100 cards, 0.3041 for 1000, and 0.3060 for 10,000; −0.2216 for 101 cards, −0.2799 for 1001, and −0.2988 for 10,001.
-//! The two seem to come closer to the same number with opposite signs.
-//! If the difference from the limit falls like 1 divided by that root, the limit is about 0.307.
+//! *The open question.* Here are averages over many rows, from 30 million of 100 cards to 300,000 of 10,000 cards, divided by the square root of $`n`$: 0.2972 for 100 cards, 0.3041 for 1000, and 0.3060 for 10,000; −0.2216 for 101 cards, −0.2799 for 1001, and −0.2988 for 10,001.
+//! The two seem to approach the same number with opposite signs.
+//! If the distance from the limit shrinks like 1 divided by that root, the limit is about 0.307.
 //! The number $`\tfrac23 \sqrt{2 / (3 \pi)} = 0.30711\ldots`$ would fit well, but we can't prove that it is the limit, nor that there is one.
 
-/// The margin of the player who starts. The points without their signs add up
-/// to less than 2^62.
+/// The margin of the player who starts. Without their signs, the points add
+/// up to less than 2^62.
 pub fn margin(cards: &[i64]) -> i64 {
     // BEGIN SOLUTION
     let mut row = Vec::new();
@@ -177,8 +178,8 @@ mod tests {
         assert_eq!(margin(&teeth), -500_000);
     }
 
-    /// A row and its reflection have the same margin; and with a card in front
-    /// that is better than all others together, the first player takes it.
+    /// A row and its reflection have the same margin. If a card in front is
+    /// better than all the others together, the first player takes it.
     #[test]
     fn a_million_random_cards() {
         let mut next = 1;

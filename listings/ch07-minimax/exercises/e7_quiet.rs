@@ -1,33 +1,34 @@
 //! # A quiet place to stop
 //! minutes: 25
 //! stars: 2
+//! needs: [When the end is too far](../ch07-minimax/too-far.md#the-horizon)
 //!
-//! A search that stops at a depth counts there what the players have, even where the largest card of all lies at an end and waits to be taken.
-//! Chess programs don't stop there: they go on until the place is *quiet*.
+//! A search that stops at a depth counts what the players have there, even if the largest card of all is at an end, waiting to be taken.
+//! Chess programs don't stop there: they go on until the position is *quiet*.
 //!
-//! A row of cards is quiet if neither of its two ends has more than `loud` points; a row without cards is quiet, too.
-//! After `depth` moves the search may stop, but only in a quiet row; what is left there counts nothing.
+//! A row of cards is quiet if neither of its two ends has more than `loud` points; a row without cards is quiet as well.
+//! After `depth` moves the search may stop, but only in a quiet row, and what is left there counts nothing.
 //! Find the margin of the player who starts, by such a search.
 //!
-//! The rows have up to 2,000 cards, and depths may be as large.
+//! The rows have up to 2,000 cards, and the depth may be as large.
 //! So trying everything is too slow: what does a position of this search depend on?
 //!
 //! ## Hint
-//! How many moves have been made when a part of the row is left that has so many cards?
-//! So is the depth another number to remember?
+//! If a part of the row has a given number of cards, how many moves have been made?
+//! So do you have to remember the depth as well?
 //!
 //! ## Solution
-//! If a row of $`n`$ cards has $`k`$ left, then $`n - k`$ moves have been made, whichever cards are gone.
-//! So a position is a part of the row, as in the chapter's first table, and the depth that is left follows from its length.
-//! The table grows from short parts to long ones, and an entry is 0 where the search may stop.
+//! If $`k`$ of $`n`$ cards are left, $`n - k`$ moves have been made, whichever cards are gone.
+//! So a position is a stretch of the row, as in the chapter's first table, and its length says how much of the depth is left.
+//! The table grows from short stretches to long ones, and an entry is 0 if the search may stop there.
 //!
-//! Does a quiet end make the search better?
-//! For 3, 9, 1, 2 it does: greed, which is depth 1, takes the 3 and gives the 9 away, and with every card above 5 called loud, depth 1 is enough to see that.
-//! But "quiet" is a guess like any other estimate: two quiet ends may hide the largest card.
+//! Does it make the search better?
+//! For 3, 9, 1, 2 it does: greed, which is depth 1, takes the 3 and gives the 9 away, but if every card above 5 is loud, depth 1 is enough to see that.
+//! But "quiet" is a guess like any other estimate, and two quiet ends may hide the largest card.
 
-/// The margin of the player who starts, if the search goes `depth` moves deep
-/// and from there on to the first row in which neither end has more than `loud`
-/// points. The points of all cards together fit in 62 bits.
+/// The margin of the player who starts, if the search looks `depth` moves
+/// ahead and from there on to the first row in which neither end has more
+/// than `loud` points. The points of all cards together fit in 62 bits.
 pub fn margin(cards: &[i64], depth: usize, loud: i64) -> i64 {
     // BEGIN SOLUTION
     // margins[start] belongs to the part of `length` cards from `start` on.
@@ -51,7 +52,7 @@ pub fn margin(cards: &[i64], depth: usize, loud: i64) -> i64 {
 mod tests {
     use super::margin;
 
-    /// The same as it is told, move by move.
+    /// The same search, move by move.
     fn by_search(cards: &[i64], depth: usize, loud: i64) -> i64 {
         let (Some(left), Some(right)) = (cards.first(), cards.last()) else {
             return 0;
@@ -81,7 +82,7 @@ mod tests {
         assert_eq!(margin(&[4], 0, 5), 0);
         assert_eq!(margin(&[6], 0, 5), 6);
         assert_eq!(margin(&[4], 1, 5), 4);
-        // The 9 is loud: after the 3, one move more is looked at.
+        // The 9 is loud, so after the 3 the search looks one move further.
         assert_eq!(margin(&[3, 9, 1, 2], 1, 5), 2);
         assert_eq!(margin(&[3, 9, 1, 2], 1, 9), 3);
         assert_eq!(margin(&[3, 9, 1, 2], 4, 9), 7);
