@@ -7,14 +7,14 @@ use ch07_minimax::row::by_table;
 /// Cards on the table; the player with more points at the end wins.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
-    /// May any card be taken, and not only one at an end of the row?
+    /// May a turn take any card, and not only one at an end of the row?
     can_take_any: bool,
-    /// The points of all cards; if any may be taken, equal ones are neighbours, and
+    /// The points of all cards. If any may be taken, equal cards are neighbours and
     /// form a stack.
     deck: Rc<[u32]>,
-    /// Bit i: is card i of the deck left? Of a stack the last one is taken first.
+    /// Bit i: is card i of the deck left? A stack loses its last card first.
     left: u32,
-    /// The points of the player to move, and of the other one.
+    /// The points of the player to move, and of the opponent.
     points: (u32, u32),
 }
 
@@ -55,7 +55,7 @@ impl Cards {
         self.cards().map(|card| self.deck[card].into()).collect()
     }
 
-    /// Is it in one stack with the card after it?
+    /// Is this card in a stack with the card after it?
     fn is_covered(&self, card: usize) -> bool {
         self.can_take_any && self.deck.get(card + 1) == Some(&self.deck[card])
     }
@@ -90,8 +90,8 @@ impl Cards {
         i64::from(self.points.0) - i64::from(self.points.1)
     }
 
-    /// Returns how many points more the player to move gets from the cards that are left
-    /// than the other player, by the listings.
+    /// Returns the margin of the player to move in the cards that are left, by the
+    /// listings.
     fn margin(&self) -> i64 {
         if self.can_take_any {
             let values = self.values();
@@ -102,12 +102,12 @@ impl Cards {
         by_table(&self.values())
     }
 
-    /// Returns the same if the player to move takes this card.
+    /// Returns that margin if the player to move takes this card.
     fn margin_after(&self, card: usize) -> i64 {
         i64::from(self.deck[card]) - self.take(card).margin()
     }
 
-    /// Returns how many points the player to move is ahead at the end.
+    /// Returns how many points the player to move will be ahead at the end.
     fn score(&self) -> i64 {
         self.lead() + self.margin()
     }
@@ -123,8 +123,8 @@ impl Cards {
         (width, width * 7 / 5)
     }
 
-    /// Returns the distance of a card from the first card, and with the number of cards
-    /// that of the end of the last one.
+    /// Returns the distance of a card from the first card or, for the number of cards,
+    /// that of the end of the last card.
     fn offset(&self, card: usize) -> u32 {
         (0..card)
             .map(|card| {
@@ -199,13 +199,13 @@ fn pip((x, y): (u32, u32)) -> Markup {
     html! { path d={ "M" (x) " " (y - 6) "l4 6l-4 6l-4-6Z" } {} }
 }
 
-/// Returns what a margin means to the reader, who moves.
+/// Returns what a margin means to the reader, who moves, after “taking this card”.
 fn margin_text(margin: i64) -> String {
     let points = count_noun(margin.unsigned_abs(), "point");
     match margin {
-        0 => "as many points for you as for me".into(),
-        1.. => format!("{points} more for you than for me"),
-        _ => format!("{points} more for me than for you"),
+        0 => "gains neither of us anything".into(),
+        1.. => format!("gains you {points} on me"),
+        _ => format!("loses you {points} to me"),
     }
 }
 
@@ -213,7 +213,7 @@ impl Game for Cards {
     const INFO: GameInfo = GameInfo {
         title: "Take a card",
         start: "row 4 8 6 2 7 5",
-        start_format: "“row”, if only the first or the last card may be taken, or “any”, then 1 to 10 cards of 0 to 99 points. If some have been taken: the word “points”, then those of the player to move and of the other.",
+        start_format: "“row” if a turn takes the first or the last card, or “any” if it takes any card; then 1 to 10 cards of 0 to 99 points each. If some have been taken already, add “points”, and then the points of the player to move and of the opponent.",
         click_prompt: "choose a card",
         ..GameInfo::DEFAULT
     };
@@ -350,20 +350,25 @@ impl Position for Cards {
         let takeable = self.takeable();
         let sentence = match takeable[..] {
             [card] => format!(
-                "The last card brings {}.",
+                "The last card is worth {}.",
                 count_noun(self.deck[card].into(), "point")
             ),
-            [left, right] if !self.can_take_any => format!(
-                "Compare what the two ends bring with best play from then on. The left end brings {}, the right end {}.",
-                margin_text(self.margin_after(left)),
-                margin_text(self.margin_after(right)),
-            ),
+            [left, right] if !self.can_take_any => {
+                let [at_left, at_right] =
+                    [left, right].map(|card| margin_text(self.margin_after(card)));
+                let takes = if at_left == at_right {
+                    format!("taking either card {at_left}")
+                } else {
+                    format!("taking the left card {at_left}, and taking the right card {at_right}")
+                };
+                format!("With best play from then on, {takes}.")
+            }
             _ => {
                 let values: Vec<u64> = self.values();
                 let mover_points = greedy(&values);
                 let total = count_noun(values.iter().sum(), "point");
                 format!(
-                    "If both always take the best card, you get {mover_points} of the {total} that are left."
+                    "If we both always take the best card, you get {mover_points} of the {total} left."
                 )
             }
         };
