@@ -23,8 +23,11 @@ impl Printer<'_> {
         });
         let side_rooms = match map.side_room_count() {
             0 => None,
-            1 => Some(self.word("1 side room")),
-            count => Some(self.words.fill("{1} side rooms", &[&count.to_string()])),
+            1 => Some(self.word("1 page in later parts")),
+            count => Some(
+                self.words
+                    .fill("{1} pages in later parts", &[&count.to_string()]),
+            ),
         };
         let facts: Vec<_> = [Some(pages_and_time), exercises, side_rooms]
             .into_iter()
@@ -45,7 +48,7 @@ impl Printer<'_> {
                     li {
                         (self.mapped_page(page))
                         @if !page.side_rooms.is_empty() {
-                            ul aria-label=(self.word("Side rooms")) {
+                            ul aria-label=(self.word("Pages in later parts")) {
                                 @for side_room in &page.side_rooms {
                                     li { (self.mapped_page(side_room)) }
                                 }
