@@ -125,6 +125,8 @@ pub fn winning_moves(row: u32, memo: &mut Memo) -> Vec<u32> {
 /// How often plain `is_winning` would be called for `row`, without making the
 /// calls: one, plus the calls for each option that `any` would look at.
 pub fn plain_calls(row: u32, memo: &mut Memo) -> f64 {
+    // The recursion. `sums` holds what it has found, and `memo` knows which
+    // options lose.
     fn calls(row: u32, memo: &mut Memo, sums: &mut [Option<f64>]) -> f64 {
         if let Some(sum) = sums[row as usize] {
             return sum;
