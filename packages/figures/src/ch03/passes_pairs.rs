@@ -54,7 +54,7 @@ fn parts(from: State, to: State) -> &'static str {
 pub(super) fn figure() -> Result<Figure> {
     let states = states();
     let node = |&state: &State| {
-        let label = format!("{}·{}", state.memory, state.count);
+        let label = format!("({}, {})", state.memory, state.count);
         (label, Outcome::win_if(is_winning(state)))
     };
     let graph = Graph::from_positions(&states, node, |&state| options(state));
