@@ -4,7 +4,7 @@
 //! needs: [When are two positions the same?](../ch03-state-compression/same.md)
 //!
 //! Now the memory starts full, with all bits 1: for nine bits it is 511.
-//! A turn plays an unused card `x`, and the memory becomes memory **AND** `x`.
+//! A move plays an unused card `x`, and the memory becomes memory **AND** `x`.
 //! Whoever makes the memory 0 loses, and so does whoever has no card left.
 //!
 //! Do not solve this game.
@@ -23,7 +23,7 @@
 //!
 //! Suppose we see the complement of everything.
 //! The memory starts as the complement of `full`, which is 0.
-//! A turn replaces the complement of the memory by its OR with the complement of the card.
+//! A move replaces the complement of the memory by its OR with the complement of the card.
 //! The memory is 0 exactly when its complement is `full`.
 //! Move by move these are the rules of the game with OR, so the same player wins.
 //!

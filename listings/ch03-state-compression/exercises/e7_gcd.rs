@@ -6,7 +6,7 @@
 //! The cards have positive numbers on them.
 //! The memory is the greatest common divisor of all cards played so far.
 //! At the start it is 0, and the first card becomes the memory, because $`\gcd(0, x) = x`$.
-//! A turn plays an unused card.
+//! A move plays an unused card.
 //! Whoever makes the memory 1 loses, and so does whoever has no card left.
 //!
 //! There are up to 50 cards with numbers up to $`10^6`$.
@@ -99,10 +99,11 @@ mod tests {
         assert!(!first_wins(&[2, 2]));
         // The second player has to make the memory 1.
         assert!(first_wins(&[2, 3]));
-        // After 3 the opponent can't move; after 2 or 4 one pass is left.
+        // After 2 the opponent plays 4, and after 4 plays 2.
         assert!(!first_wins(&[2, 4]));
+        // After 3 the opponent can't move.
         assert!(first_wins(&[2, 4, 3]));
-        // After 2 or 3 the opponent passes with 6; after 6, with 2 or 3.
+        // After 2 or 3 the opponent plays 6, and after 6 plays 2 or 3.
         assert!(!first_wins(&[2, 3, 6]));
     }
 
