@@ -8,7 +8,7 @@
 //! What is the largest value you can pack?
 //!
 //! Weights and values can be as large as $`10^9`$, but one of three promises holds: there are at most 30 items, or no item weighs more than 1,000, or no item is worth more than 1,000.
-//! So someitem is always small, but not always the same item.
+//! So something is always small: the number of items, the weights or the values.
 //! (This is problem D of [AtCoder Beginner Contest 032](../bibliography.md#abc032), where you can submit your program once it reads the input.)
 //!
 //! For 30 items, [meet in the middle](../ch05-hackenbush/boxes.md#meet-in-the-middle).
