@@ -8,6 +8,8 @@ pub mod power;
 
 pub mod monoid;
 
+pub mod walks;
+
 pub mod nim_sums;
 
 pub mod transform;

@@ -1,8 +1,8 @@
-//! Powers of anything that can be multiplied: numbers, matrices, orders and
-//! words.
+//! Powers of anything that can be multiplied: numbers, matrices, permutations
+//! and words.
 
 // ANCHOR: monoid
-/// Elements that can be multiplied: a(bc) = (ab)c, and one of them changes
+/// Elements with an associative product, a(bc) = (ab)c, one of which changes
 /// nothing.
 pub trait Monoid {
     /// What is multiplied.
@@ -79,7 +79,8 @@ impl Modulo {
 // ANCHOR_END: sums
 
 // ANCHOR: matrices
-/// The matrices with `N` rows and columns, of numbers modulo m.
+/// The matrices with `N` rows and columns, of numbers modulo m: entry `[i][j]`
+/// counts walks from vertex i to vertex j.
 #[derive(Clone, Copy, Debug)]
 pub struct Matrices<const N: usize>(pub Modulo);
 
@@ -88,31 +89,30 @@ impl<const N: usize> Monoid for Matrices<N> {
 
     fn one(&self) -> [[u64; N]; N] {
         let mut one = [[0; N]; N];
-        for place in 0..N {
-            one[place][place] = self.0.one();
+        for vertex in 0..N {
+            one[vertex][vertex] = self.0.one();
         }
         one
     }
 
     // ANCHOR_END: matrices
     // ANCHOR: matrix_mul
+    /// A walk that `a` counts, and then one that `b` counts.
     fn mul(&self, a: &[[u64; N]; N], b: &[[u64; N]; N]) -> [[u64; N]; N] {
-        let entry = |row: usize, column: usize| {
-            (0..N).fold(0, |sum, place| {
-                let product = self.0.mul(&a[row][place], &b[place][column]);
-                self.0.add(sum, product)
+        let count = |from: usize, to: usize| {
+            (0..N).fold(0, |sum, mid| {
+                let through_mid = self.0.mul(&a[from][mid], &b[mid][to]);
+                self.0.add(sum, through_mid)
             })
         };
-        std::array::from_fn(|row| {
-            std::array::from_fn(|column| entry(row, column))
-        })
+        std::array::from_fn(|from| std::array::from_fn(|to| count(from, to)))
     }
 }
 // ANCHOR_END: matrix_mul
 
 // ANCHOR: permutations
 /// The permutations of `N` things. Place i of the product holds `b[a[i]]`: the
-/// first one says where to look in the second one.
+/// first says where to look in the second.
 #[derive(Clone, Copy, Debug)]
 pub struct Permutations<const N: usize>;
 
@@ -132,7 +132,7 @@ impl<const N: usize> Monoid for Permutations<N> {
 // ANCHOR_END: permutations
 
 // ANCHOR: words
-/// The words, which are multiplied by writing one after the other.
+/// Words, multiplied by writing one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Words;
 

@@ -1,13 +1,23 @@
-//! Powers modulo m: by the obvious loop, by two recursions, by a loop.
+//! Powers modulo m: one factor at a time, by two recursions, and by a loop.
+//!
+//! All of them take any x and n of 64 bits, and any m but 0.
 
 // ANCHOR: naive
-/// x^n mod m, where m is at least 1 and x^0 is 1 mod m: n multiplications.
+/// x^n mod m, with x^0 = 1 mod m: n multiplications.
+///
+/// # Panics
+///
+/// If m is 0.
 pub fn naive(x: u64, n: u64, m: u64) -> u64 {
     (0..n).fold(1 % m, |product, _| mul_mod(product, x, m))
 }
 
-/// The product of two numbers modulo m, at least 1. It goes through 128 bits,
-/// so that nothing overflows.
+/// The product of two numbers modulo m. It goes through 128 bits, so nothing
+/// overflows.
+///
+/// # Panics
+///
+/// If m is 0.
 pub fn mul_mod(a: u64, b: u64, m: u64) -> u64 {
     let product = u128::from(a) * u128::from(b) % u128::from(m);
     u64::try_from(product).expect("the remainder is below m")
@@ -15,8 +25,12 @@ pub fn mul_mod(a: u64, b: u64, m: u64) -> u64 {
 // ANCHOR_END: naive
 
 // ANCHOR: recursive
-/// The same by squaring: half of the exponent, squared, and x once more if the
-/// exponent is odd. At most 2 log2(n) + 2 multiplications.
+/// The same by squaring the power of half the exponent, with one more factor x
+/// if the exponent is odd: at most 2 log2(n) + 2 multiplications.
+///
+/// # Panics
+///
+/// If m is 0.
 pub fn recursive(x: u64, n: u64, m: u64) -> u64 {
     if n == 0 {
         return 1 % m;
@@ -32,8 +46,12 @@ pub fn recursive(x: u64, n: u64, m: u64) -> u64 {
 // ANCHOR_END: recursive
 
 // ANCHOR: by_squared_base
-/// The same by another recursion: it squares the base, where the exponent is
+/// The same by another recursion, which squares the base where the exponent is
 /// even, and takes out one factor where it is odd. Up to 128 calls deep.
+///
+/// # Panics
+///
+/// If m is 0.
 pub fn by_squared_base(x: u64, n: u64, m: u64) -> u64 {
     if n == 0 {
         return 1 % m;
@@ -48,6 +66,10 @@ pub fn by_squared_base(x: u64, n: u64, m: u64) -> u64 {
 
 // ANCHOR: by_loop
 /// The same without recursion, from the lowest bit of the exponent up.
+///
+/// # Panics
+///
+/// If m is 0.
 pub fn by_loop(x: u64, mut n: u64, m: u64) -> u64 {
     let mut square = x % m;
     let mut product = 1 % m;

@@ -1,12 +1,12 @@
 //! How many positions of Nim are losing, for heaps of any size, by the
-//! Walsh-Hadamard transform.
+//! Walsh–Hadamard transform.
 
 use crate::monoid::{Modulo, Monoid};
 use std::num::NonZeroU64;
 
 // ANCHOR: transform
 /// Puts into each place s the sum of the numbers in all places that share an
-/// even number of ones with s, less the sum of all others. The table has 2^k
+/// even number of ones with s, minus the sum of all others. The table has 2^k
 /// places, with numbers below m: k 2^k sums and differences (Yates 1937).
 pub fn transform(table: &mut [u64], modulo: Modulo) {
     let mut bit = 1;
@@ -42,16 +42,15 @@ pub fn losing(heaps: u64, max_heap: usize, m: NonZeroU64) -> Option<u64> {
     Some(modulo.mul(&sum, &modulo.power(&inverse_of_two, bits.into())))
 }
 
-/// The number that twice is 1 modulo an odd m.
+/// One half modulo an odd m: twice this number is 1. `None` if m is even.
 fn inverse_of_two(m: NonZeroU64) -> Option<u64> {
     (m.get() % 2 == 1).then_some(m.get() / 2 + 1)
 }
 // ANCHOR_END: losing
 
 // ANCHOR: by_blocks
-/// The same without a table, for `max_heap` up to 2^64 - 1: of the sizes, only
-/// their distances to the multiples of 2, 4, 8, … are needed. At most 65
-/// powers, and for an odd number of heaps only two.
+/// The same without a table, for `max_heap` up to 2^64 - 1: at most 65 powers,
+/// and for an odd number of heaps only two.
 pub fn by_blocks(heaps: u64, max_heap: u64, m: NonZeroU64) -> Option<u64> {
     let modulo = Modulo(m);
     let inverse_of_two = inverse_of_two(m)?;
@@ -63,18 +62,26 @@ pub fn by_blocks(heaps: u64, max_heap: u64, m: NonZeroU64) -> Option<u64> {
     let sizes = u128::from(max_heap) + 1;
     let bits = sizes.next_power_of_two().ilog2();
     let mut sum = power(sizes);
-    // By the lowest one of s, from the highest digit down.
-    let mut weight = modulo.one();
-    for bit in (0..bits).rev() {
-        let block = 2_u128 << bit;
-        let distance = (sizes % block).min(block - sizes % block);
-        sum = modulo.add(sum, modulo.mul(&weight, &power(distance)));
+    let mut choices = modulo.one();
+    for column in (0..bits).rev() {
+        let term = modulo.mul(&choices, &power(distance(sizes, column)));
+        sum = modulo.add(sum, term);
         if heaps % 2 == 1 {
-            // The values for the lower digits cancel out.
+            // In the lower columns the powers cancel.
             break;
         }
-        weight = modulo.add(weight, weight);
+        choices = modulo.add(choices, choices);
     }
     Some(modulo.mul(&sum, &modulo.power(&inverse_of_two, bits.into())))
 }
 // ANCHOR_END: by_blocks
+
+// ANCHOR: distance
+/// The distance from the number of sizes to the nearest multiple of 2^(j + 1),
+/// with j for the column: how many sizes have no partner there.
+fn distance(sizes: u128, column: u32) -> u128 {
+    let block = 2_u128 << column;
+    let rest = sizes % block;
+    rest.min(block - rest)
+}
+// ANCHOR_END: distance

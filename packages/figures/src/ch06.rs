@@ -1,10 +1,12 @@
 //! Chapter 6: multiply.
 
 mod products;
+mod walk_drawing;
 
 crate::registry::chapter! {
-    figures: power_products, bits_needed, same_squares, fibonacci_steps, table_product,
-        sign_columns, losing_work, zeckendorf_stairs, fibonacci_nim_work, chain_graph,
+    figures: power_products, power_steps, bits_needed, walk_counts, walk_middle,
+        cheapest_rounds, same_squares, fibonacci_steps, table_product, sign_columns,
+        sign_blocks, losing_work, zeckendorf_stairs, fibonacci_nim_work, chain_graph,
         chain_lengths, better_chains;
     races of "ch06-fast-exponentiation" {
         recursion_race = "power_recursion.csv", "time of a power in ns", 1000.0;

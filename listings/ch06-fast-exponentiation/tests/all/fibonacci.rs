@@ -79,3 +79,10 @@ proptest! {
         prop_assert_eq!(sum, u128::from(c));
     }
 }
+
+#[test]
+fn no_program_takes_the_modulus_0() {
+    for fibonacci in [by_adding, by_matrix, by_doubling] {
+        assert!(std::panic::catch_unwind(|| fibonacci(10, 0)).is_err());
+    }
+}

@@ -12,4 +12,5 @@ mod nimbers;
 mod power;
 mod programs;
 mod trace;
+mod walks;
 mod words;

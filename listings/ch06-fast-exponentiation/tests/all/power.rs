@@ -322,3 +322,18 @@ fn eight_bits_at_a_time_take_more_products_than_three() {
         }
     }
 }
+
+/// There is no remainder modulo 0, so each program refuses it.
+#[test]
+fn no_program_takes_the_modulus_0() {
+    let programs: [fn(u64, u64, u64) -> u64; 4] =
+        [naive, recursive, by_squared_base, by_loop];
+    for program in programs {
+        for (x, n) in [(0, 0), (3, 0), (3, 19), (u64::MAX, u64::MAX - 1)] {
+            // The naive program would take too long to come to its end, but it
+            // panics before its first product.
+            assert!(std::panic::catch_unwind(|| program(x, n, 0)).is_err());
+        }
+    }
+    assert!(std::panic::catch_unwind(|| mul_mod(3, 5, 0)).is_err());
+}
