@@ -1,13 +1,14 @@
-//! # How many powers has a heap?
+//! # How many powers does a heap have?
 //! minutes: 30
 //! stars: 3
+//! needs: [Dividing heaps](../ch06-fast-exponentiation/divide.md#a-power-that-is-1)
 //!
-//! With the nim product, $`2 \otimes 2 = 3`$ and $`3 \otimes 2 = 1`$: the powers of 2 are 2, 3 and 1, and then they come again.
+//! With the nim product, $`2 \otimes 2 = 3`$ and $`3 \otimes 2 = 1`$: the powers of 2 are 2, 3 and 1, and then they repeat.
 //! So 2 has three powers.
 //! [A million products](../ch04-nim-grundy/logarithms.md#logarithms) finds a number with 65,535 powers, by a walk through all of them.
 //!
-//! How many powers has a number below $`2^{64}`$, other than 0?
-//! No walk comes to the end of that.
+//! How many powers does a number below $`2^{64}`$ have, other than 0?
+//! No walk gets to the end of that.
 //! The nim product is given, and this may help:
 //!
 //! ```math
@@ -21,7 +22,7 @@
 //!
 //! ## Solution
 //! The powers go round: $`a^e = 1`$ exactly if $`e`$ is a multiple of $`n`$.
-//! Since $`a^{2^{64} - 1} = 1`$, $`n`$ divides $`2^{64} - 1`$, and so it is a product of some of the seven primes.
+//! Since $`a^{2^{64} - 1} = 1`$, $`n`$ divides $`2^{64} - 1`$, so it is a product of some of the seven primes.
 //!
 //! Which ones?
 //! Begin with all of them.
@@ -29,9 +30,9 @@
 //! What is left in the end is a multiple of $`n`$ from which no prime can be taken, so it is $`n`$.
 //!
 //! That takes seven powers in place of a walk.
-//! It needs the primes, and to find the primes of a large number is hard; for $`2^{64} - 1`$ it is easy, because it is $`(2 + 1)(2^2 + 1)(2^4 + 1) \cdots (2^{32} + 1)`$.
+//! It needs the primes, and finding the primes of a large number is hard; for $`2^{64} - 1`$ it is easy, because it is $`(2 + 1)(2^2 + 1)(2^4 + 1) \cdots (2^{32} + 1)`$.
 
-/// The primes of 2^64 - 1, each of which divides it once.
+/// The primes that divide 2^64 - 1, each of them once.
 pub const PRIMES: [u64; 7] = [3, 5, 17, 257, 641, 65_537, 6_700_417];
 
 /// The nim product.
@@ -133,7 +134,7 @@ mod tests {
             let n = how_many_powers(a);
             assert_eq!(power(a, n), 1, "{a}");
             for prime in PRIMES.into_iter().filter(|prime| n % prime == 0) {
-                // One step in so many.
+                // Only every prime-th power of a.
                 let fewer = how_many_powers(power(a, prime));
                 assert_eq!(fewer, n / prime, "{a}^{prime}");
             }

@@ -1,13 +1,14 @@
 //! # How often does the loop multiply?
 //! minutes: 5
 //! stars: 1
+//! needs: [Square and multiply](../ch06-fast-exponentiation/square.md#the-other-way-round)
 //!
 //! Below is the loop of the chapter.
-//! How often does it call `times`, if it starts with a given `n`?
+//! How often does it call `mul_mod`, if it starts with a given `n`?
 //! Find out without running a loop.
 //!
 //! Then say which `n` below $`2^{64}`$ costs the most.
-//! And if you multiply on paper: which two of the products would you leave out?
+//! And on paper: which two of the products would you leave out?
 //!
 //! ## Hint
 //! Write `n` in base 2.
@@ -15,37 +16,37 @@
 //! What about `n = 0`?
 //!
 //! ## Solution
-//! Each turn of the loop takes the last binary digit away, so there is a square for each digit.
-//! For each 1 among the digits there is one product more.
-//! 0 has no digit at all here: the loop never starts, and a logarithm of 0 would be an error.
+//! Each round of the loop takes the last binary digit away, so there is a square for each digit.
+//! Each 1 among the digits adds one more product.
+//! 0 has no digit here at all: the loop never starts, and taking a logarithm of 0 would be an error.
 //!
 //! The number with 64 ones, $`2^{64} - 1`$, costs the most: 128 products.
 //! $`2^{63}`$ costs only 65.
 //!
-//! On paper you would leave out the first product, which multiplies by 1, and the last square, which nobody uses.
-//! What is left are $`\lfloor \log_2 n \rfloor`$ squares, and one product for each 1 but the first: this is how the chapter counts the *binary method*.
-//! The chapter's recursion makes two products too many as well: its call for `n = 1` squares 1 and multiplies 1 by `x`.
+//! On paper you would leave out the first product, which multiplies by 1, and the last square, which is never used.
+//! That leaves $`\lfloor \log_2 n \rfloor`$ squares, and one product for each 1 but the first, which is how the chapter counts the *binary method*.
+//! The chapter's recursion also makes two products too many: its call for `n = 1` squares 1 and multiplies 1 by `x`.
 
-/// x^n modulo m, which is at least 1. `times` multiplies modulo m.
+/// x^n modulo m, which is at least 1. `mul_mod` multiplies modulo m.
 pub fn power(
     x: u64,
     mut n: u64,
     m: u64,
-    mut times: impl FnMut(u64, u64) -> u64,
+    mut mul_mod: impl FnMut(u64, u64) -> u64,
 ) -> u64 {
     let mut square = x % m;
     let mut product = 1 % m;
     while n > 0 {
         if n % 2 == 1 {
-            product = times(product, square);
+            product = mul_mod(product, square);
         }
-        square = times(square, square);
+        square = mul_mod(square, square);
         n /= 2;
     }
     product
 }
 
-/// How often the loop calls `times` for the exponent `n`.
+/// How often the loop calls `mul_mod` for the exponent `n`.
 pub fn calls(n: u64) -> u32 {
     // BEGIN SOLUTION
     let digits = u64::BITS - n.leading_zeros();

@@ -1,41 +1,42 @@
 //! # An exponent of 100,000 digits
 //! minutes: 10
 //! stars: 1
+//! needs: [Square and multiply](../ch06-fast-exponentiation/square.md), [What goes wrong](../ch06-fast-exponentiation/wrong.md#the-product-overflows)
 //!
 //! What is the last digit of $`7^n`$, if $`n`$ is 123,456,789 written a thousand times in a row?
-//! No integer type of Rust holds such an exponent, so it comes as a text of decimal digits.
+//! No integer type of Rust holds such an exponent, so it comes as a string of decimal digits.
 //!
 //! Find $`x^n`$ modulo $`m`$.
 //! There may be 100,000 digits.
 //!
 //! ## Hint
 //! Read the digits from left to right.
-//! If you know the power for the digits read so far, and one more digit comes, what happens to the exponent?
+//! Suppose you know the power for the digits read so far, and one more digit comes. What happens to the exponent?
 //! What does that do to the power?
 //!
 //! ## Solution
 //! One more digit $`d`$ turns the exponent $`n`$ into $`10n + d`$, and $`x^{10n + d} = (x^n)^{10} \cdot x^d`$.
 //! So each digit costs two small powers.
-//! This is the chapter's method from the top, in base 10 in place of base 2: there, a digit $`d`$ turns $`n`$ into $`2n + d`$.
+//! This is the chapter's method from the top, in base 10: in base 2, a digit $`d`$ turns $`n`$ into $`2n + d`$.
 //!
-//! It is wrong to reduce the exponent modulo $`m`$, though the base may be reduced.
-//! For example, $`2^3 = 8`$ is 2 modulo 3, and $`2^0`$ is 1.
+//! The base may be reduced modulo $`m`$, but reducing the exponent modulo $`m`$ is wrong.
+//! For example, $`2^3 = 8`$ is 2 modulo 3, but $`2^0`$ is 1.
 //! The powers modulo $`m`$ do repeat, but with a period of their own, and some of them may come before the first period.
 //! Modulo 10 the powers of 7 repeat with period 4: 1, 7, 9, 3.
-//! The last two digits of the exponent are 89, and 100 is a multiple of 4, so the exponent is 1 more than a multiple of 4, and the last digit is 7.
+//! The last two digits of the exponent are 89, and 100 is a multiple of 4, so the exponent is one more than a multiple of 4, and the last digit is 7.
 
-/// x^n mod m, where m is at least 1 and x^0 is 1 mod m. The exponent is
-/// written in decimal digits, at least one; there may be zeros in front.
+/// x^n mod m, where m is at least 1 and x^0 is 1 mod m. The exponent is at
+/// least one decimal digit; it may begin with zeros.
 pub fn power(x: u64, exponent: &str, m: u64) -> u64 {
     // BEGIN SOLUTION
-    let times = |a: u64, b: u64| {
+    let mul_mod = |a: u64, b: u64| {
         let product = u128::from(a) * u128::from(b) % u128::from(m);
         u64::try_from(product).unwrap_or(0)
     };
     let small =
-        |x: u64, n: u8| (0..n).fold(1 % m, |power, _| times(power, x));
+        |x: u64, n: u8| (0..n).fold(1 % m, |power, _| mul_mod(power, x));
     exponent.bytes().fold(1 % m, |power, digit| {
-        times(small(power, 10), small(x, digit - b'0'))
+        mul_mod(small(power, 10), small(x, digit - b'0'))
     })
     // END SOLUTION
 }
@@ -49,7 +50,7 @@ mod tests {
         u64::try_from(product).unwrap()
     }
 
-    /// The number that the digits write, modulo d.
+    /// The number with these digits, modulo d.
     fn remainder(digits: &str, d: usize) -> usize {
         digits.bytes().fold(0, |rest, digit| {
             (10 * rest + usize::from(digit - b'0')) % d

@@ -1,11 +1,12 @@
 //! # A sum of powers
 //! minutes: 15
 //! stars: 2
+//! needs: [Square and multiply](../ch06-fast-exponentiation/square.md), [Walks on a graph](../ch06-fast-exponentiation/walks.md#the-same-loop)
 //!
 //! Find $`1 + x + x^2 + \dots + x^{n - 1}`$ modulo $`m`$, a sum of $`n`$ powers, for $`n`$ up to $`2^{64} - 1`$.
 //!
-//! At school one learns that it is $`(x^n - 1) / (x - 1)`$.
-//! Modulo $`m`$ this often can't be used: $`x - 1`$ may be 0, or it may have a factor in common with $`m`$, and then nothing can be divided by it.
+//! At school you learn that it is $`(x^n - 1) / (x - 1)`$.
+//! Modulo $`m`$ that formula often fails: $`x - 1`$ may be 0, or share a factor with $`m`$, and then you can't divide by it.
 //! Do it without a division, in about $`\log_2 n`$ steps.
 //!
 //! ## Hint
@@ -13,29 +14,31 @@
 //! And the sum of $`k + 1`$ powers?
 //!
 //! Or think of a function that turns the sum of $`k`$ powers into that of $`k + 1`$ powers.
-//! Do it $`n`$ times: what can be squared here?
+//! Apply it $`n`$ times: what can be squared here?
 //!
 //! ## Solution
 //! Let $`S_k`$ be the sum of $`k`$ powers.
-//! Its first half is also a factor of its second half: $`S_{2k} = S_k + x^k S_k`$.
-//! And $`S_{k + 1} = x S_k + 1`$, because this moves all powers one place up and puts a new 1 at the beginning.
-//! Read the bits of $`n`$ from the top and double, and add one for each bit that is 1.
+//! The second half of a sum is $`x^k`$ times its first half: $`S_{2k} = S_k + x^k S_k`$.
+//! And $`S_{k + 1} = x S_k + 1`$, because multiplying by $`x`$ moves all powers one place up and leaves room for a new 1 at the beginning.
+//! Read the bits of $`n`$ from the top; double for each, and add one power for each 1.
 //!
 //! The other way to see it: the function $`f(t) = x t + 1`$ turns one sum into the next, and $`S_0 = 0`$.
-//! So $`S_n`$ is $`f`$ done $`n`$ times, at 0.
-//! Functions $`t \mapsto a t + b`$ can be multiplied by doing one after the other: this is a monoid, and the chapter's power works for it.
+//! So $`S_n`$ is $`f`$ applied $`n`$ times, at 0.
+//! Functions $`t \mapsto a t + b`$ are multiplied by applying one after the other. That is a monoid, and the chapter's power works for it.
 //! The product of $`a t + b`$ and $`c t + d`$ is $`c (a t + b) + d = (c a) t + (c b + d)`$.
-//! If you write it out, you find the same two rules.
+//! Write it out, and you find the same two rules.
+//!
+//! (A third way is a graph: an arrow from the first vertex to the second, $`x`$ arrows from the first to itself, and one from the second to itself. The sum counts walks.)
 //!
 //! Take care with the sums: two numbers below $`m`$ may add up to more than 64 bits.
 
-/// 1 + x + … + x^(n - 1) modulo m, which is at least 1. The sum of no powers
-/// is 0.
+/// 1 + x + … + x^(n - 1) modulo m, which is at least 1. For n = 0 the sum is
+/// empty, and 0.
 pub fn sum(x: u64, n: u64, m: u64) -> u64 {
     // BEGIN SOLUTION
     let x = u128::from(x);
     let m = u128::from(m);
-    // The sum of so many powers as the bits read so far say, and the power.
+    // The sum for the bits read so far, and the power.
     let mut sum = 0;
     let mut power = 1 % m;
     for bit in (0..u64::BITS).rev() {
@@ -108,7 +111,7 @@ mod tests {
         }
     }
 
-    /// The formula of school, multiplied out, and the sum cut in two places.
+    /// The formula from school, multiplied out, and the sum cut in two places.
     #[test]
     fn large_numbers() {
         const LARGE: [u64; 5] = [

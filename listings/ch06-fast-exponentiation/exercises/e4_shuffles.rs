@@ -1,44 +1,45 @@
 //! # Shuffle without chance
 //! minutes: 15
 //! stars: 2
+//! needs: [Anything you can multiply](../ch06-fast-exponentiation/monoid.md#shuffles)
 //!
 //! A machine shuffles a deck of cards.
-//! It always does the same: afterwards place $`i`$ holds the card that lay at place `shuffle[i]` before.
-//! At the beginning card $`i`$ lies at place $`i`$.
+//! It always does the same: afterwards place $`i`$ holds the card that was at place `shuffle[i]` before.
+//! At the beginning card $`i`$ is at place $`i`$.
 //!
-//! 1. Which card lies where after `n` shuffles? `n` may be $`10^{18}`$ and more.
+//! 1. Which card is where after `n` shuffles? `n` may be $`10^{18}`$ and more.
 //! 2. How many shuffles, at least one, bring every card back to its first place?
 //!
-//! Some magicians can do the *perfect* shuffle of 52 cards: cut the deck into two halves of 26, and let one card of each half fall in turn.
-//! If the first card stays first, the deck of 52 is in order again after a surprisingly small number of shuffles.
+//! Some magicians can do the *perfect* shuffle of 52 cards: cut the deck into two halves of 26, and let the cards fall from the two halves in turn.
+//! If the first card stays first, the deck is in order again after a surprisingly small number of shuffles.
 //! How many are they, and how many if the first card becomes the second?
 //! And is there a shuffle of 52 cards that needs more than a million?
 //!
 //! ## Hint
-//! Two shuffles, one after the other, are a shuffle again.
-//! How do you get it from the two?
+//! Two shuffles, one after the other, make one shuffle.
+//! How do you compute it from the two?
 //!
 //! For the second question follow one card until it is back.
-//! All cards on its way come back at the same time.
-//! When are two such rounds finished together?
+//! All the cards on its way come back at the same time.
+//! When do two such rounds finish together?
 //!
 //! ## Solution
-//! Shuffles are permutations, and the chapter has found that they are a monoid: doing one after the other is their product, and the shuffle that leaves all cards where they are is its one.
+//! Shuffles are permutations, and the chapter has found that they are a monoid: their product does one after the other, and the 1 is the shuffle that leaves all cards where they are.
 //! So $`n`$ shuffles are a power, and about $`2 \log_2 n`$ products are enough.
 //!
-//! For the second question, go from place to place as the shuffle says, until you come back: this is a *cycle*.
-//! The cards of a cycle of length $`c`$ are back after $`c`$ shuffles, after $`2c`$, and so on, and not in between.
-//! All cards are back as soon as the number of shuffles is a multiple of all lengths, so the answer is their least common multiple.
+//! For the second question, go from place to place as the shuffle says, until you are back: this is a *cycle*.
+//! The cards of a cycle of length $`c`$ are back after $`c`$ shuffles, after $`2c`$ and so on, and at no time in between.
+//! All cards are back when the number of shuffles is a multiple of all the lengths, so the answer is their least common multiple.
 //! The largest length is not enough, and the product of all lengths is often too much.
-//! (With the cycles you can also answer the first question: go $`n \bmod c`$ places on.)
+//! (With the cycles you can answer the first question, too: go $`n \bmod c`$ places on.)
 //!
-//! The perfect shuffle needs 8 repetitions if the first card stays, and 52 if not.
+//! The perfect shuffle takes 8 repetitions if the first card stays, and 52 if not.
 //! No shuffle of 52 cards needs a million: the lengths of the cycles add up to 52, and the largest least common multiple of such numbers is $`4 \cdot 5 \cdot 7 \cdot 9 \cdot 11 \cdot 13 = 180180`$.
 //! To find it, look only at powers of different primes: a cycle of length $`ab`$, where $`a`$ and $`b`$ have no factor in common, can be replaced by two cycles of lengths $`a`$ and $`b`$, which need no more cards.
 //! One of the tests tries all such sums.
 
-/// The cards from place 0 on, after so many shuffles. `shuffle` has each
-/// number from 0 to its length - 1 once, and its length is at most 100.
+/// The cards from place 0 on, after n shuffles. `shuffle` has each number from
+/// 0 to its length - 1 once, and its length is at most 100.
 pub fn after(shuffle: &[usize], n: u64) -> Vec<usize> {
     // BEGIN SOLUTION
     let times = |a: &[usize], b: &[usize]| -> Vec<usize> {
@@ -58,8 +59,8 @@ pub fn after(shuffle: &[usize], n: u64) -> Vec<usize> {
     // END SOLUTION
 }
 
-/// The least number of shuffles, at least 1, after which all cards are where
-/// they were at the beginning.
+/// The least number of shuffles, at least 1, that brings every card back to
+/// where it began.
 pub fn until_back(shuffle: &[usize]) -> u64 {
     // BEGIN SOLUTION
     fn divisor(a: u64, b: u64) -> u64 {

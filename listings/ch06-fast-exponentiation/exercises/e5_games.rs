@@ -1,8 +1,9 @@
 //! # All games there are
 //! minutes: 25
 //! stars: 2
+//! needs: [Walks on a graph](../ch06-fast-exponentiation/walks.md#matrices-and-fibonacci-numbers), [Even or odd?](../ch06-fast-exponentiation/even-or-odd.md#two-places)
 //!
-//! From a heap of beans a turn takes as many as one of the numbers in `moves` says, and whoever can't move loses.
+//! A turn takes beans from a heap, as many as one of the numbers in `moves` says, and whoever can't move loses.
 //! Two games are different if they differ in some move.
 //! With the moves 1 and 2, a heap of three beans has three games: 1 + 1 + 1, 1 + 2 and 2 + 1.
 //! The first player wins one of them.
@@ -21,10 +22,10 @@
 //!
 //! ## Solution
 //! Let $`a(h)`$ be the number of games from a heap $`h`$ that the first player wins, and $`b(h)`$ the number that the second player wins.
-//! After a first move of $`k`$ beans the first player is the second one of what follows.
+//! After a first move of $`k`$ beans, the first player is second in what follows.
 //! So $`a(h)`$ is the sum of $`b(h - k)`$ over the moves $`k \le h`$, and $`b(h)`$ the sum of $`a(h - k)`$.
-//! But if no move is possible, there is exactly one game, without any move, and the second player has won it: then $`a(h) = 0`$ and $`b(h) = 1`$.
-//! This is not only so for the empty heap: with the moves 3 and 5, heaps of 1 and 2 are ends too.
+//! But if no move is possible, there is exactly one game, without any move, and the second player has won it: $`a(h) = 0`$ and $`b(h) = 1`$.
+//! The empty heap is not the only such end: with the moves 3 and 5, heaps of 1 and 2 are ends too.
 //!
 //! If $`K`$ is the largest move, the next heap needs the last $`K`$ values of $`a`$ and of $`b`$.
 //! Write these $`2K`$ numbers in a row.
@@ -32,15 +33,16 @@
 //! Heaps smaller than $`K`$ are found without the matrix, because some moves are too large there.
 //!
 //! A matrix of 16 rows costs $`16^3`$ products, and about 120 of them are enough.
-//! It is cheaper to work with $`a + b`$ and $`b - a`$, for each of which a matrix with $`K`$ rows is enough.
-//! In the end $`a`$ is half of a difference, and to halve modulo an odd number is possible: if the number is odd, add the modulus first.
+//! It is cheaper to work with $`a + b`$ and $`b - a`$, as *Even or odd?* does: for each of them a matrix with $`K`$ rows is enough.
+//! In the end $`a`$ is half of a difference, and halving modulo an odd number is possible: if the number is odd, add the modulus first.
 //! The program does so.
 
 /// The prime modulo which games are counted.
 pub const MODULUS: u64 = 1_000_000_007;
 
 /// How many games from this heap the first player wins, modulo [`MODULUS`].
-/// The moves are different numbers from 1 to 8, perhaps none, in any order.
+/// The moves are different numbers from 1 to 8, in any order; there may be
+/// none.
 pub fn won_games(heap: u64, moves: &[usize]) -> u64 {
     // BEGIN SOLUTION
     const ROWS: usize = 8;

@@ -1,16 +1,17 @@
 //! # At most three times as many
 //! minutes: 30
 //! stars: 3
+//! needs: [Fibonacci Nim](../ch06-fast-exponentiation/fibonacci-nim.md#zeckendorf)
 //!
 //! In Fibonacci Nim a move takes at most twice as many beans as the move before.
 //! Change the rule: at most *three* times as many, or, in general, at most `factor` times as many.
-//! All else stays: there is one heap, the first move may take any number of beans but not all, and whoever takes the last bean wins.
+//! Everything else stays: there is one heap, the first move may take any number of beans but not all, and whoever takes the last bean wins.
 //!
-//! Write a search first, and let it print the heaps that lose for the factors 1, 2, 3 and 4.
-//! Each of these numbers is the sum of the one before it and one more of those before it, for the factor 1 the same one twice.
+//! Write a search first, and let it print the losing heaps for the factors 1, 2, 3 and 4.
+//! Each of these numbers is the sum of the one before it and some earlier number on the list; for the factor 1 it is the same number twice.
 //! Which one is added?
 //!
-//! Then find the smallest move that wins, for heaps of up to $`10^{18}`$ beans.
+//! Then find the smallest winning move, for heaps of up to $`10^{18}`$ beans.
 //! Prove as much as you can.
 //!
 //! ## Hint
@@ -20,50 +21,50 @@
 //! What could the opponent take after 4 beans?
 //!
 //! Then write a heap as a sum of losing heaps, the largest first, as Zeckendorf does.
-//! How far apart are two parts that follow each other?
+//! How far apart are two consecutive parts?
 //!
 //! ## Solution
 //! Call the losing heaps $`H_1 = 1 < H_2 < H_3 < \dots`$, and the factor $`f`$.
 //! The rule is $`H_{k + 1} = H_k + H_m`$, where $`H_m`$ is the smallest of them with $`f H_m \ge H_k`$.
-//! With $`f = 1`$ these are the powers of two, and with $`f = 2`$ the Fibonacci numbers.
-//! With $`f = 3`$ it is $`H_{k + 1} = H_k + H_{k - 3}`$ from 8 = 6 + 2 on.
+//! For $`f = 1`$ these are the powers of two, and for $`f = 2`$ the Fibonacci numbers.
+//! For $`f = 3`$ it is $`H_{k + 1} = H_k + H_{k - 3}`$ from 8 = 6 + 2 on.
 //!
-//! Let the numbers $`H_k`$ be made by this rule; now we prove that they are the losing heaps.
+//! Make numbers $`H_k`$ by this rule. We prove that they are the losing heaps.
 //!
-//! *Parts.* Take from a number the largest possible $`H_k`$, then from the rest again, and so on.
+//! *Parts.* Take from a number the largest possible $`H_k`$, then do the same with the rest, and so on.
 //! If $`H_k`$ was the largest, the rest is less than $`H_{k + 1} - H_k = H_m`$.
 //! So the next part is smaller than $`H_m`$, and $`f`$ times this part is less than $`H_k`$.
-//! Hence *each part is more than $`f`$ times the next one.*
-//! And this is the only such sum of a number: a sum like this with the largest part $`H_k`$ is less than $`H_{k + 1}`$, because what follows begins below $`H_m`$, and by induction is less than $`H_m`$ in total.
+//! Hence *each part is more than $`f`$ times the next.*
+//! And this is the only such sum of a number: a sum like this with the largest part $`H_k`$ is less than $`H_{k + 1}`$, because the parts after $`H_k`$ begin below $`H_m`$, and by induction add up to less than $`H_m`$.
 //!
-//! *The move.* Let $`s`$ be the smallest part, and say that you may take $`s`$.
+//! *The move.* Let $`s`$ be the smallest part, and suppose you may take $`s`$.
 //! Do so.
-//! If this was all, you have won.
+//! If that was all, you have won.
 //! If not, the opponent may take at most $`f s`$ beans, which is less than the smallest part of what is left.
 //!
-//! *A smaller move does not help.* Say somebody takes $`t < s`$ beans, and let $`p`$ be the smallest part of what is left.
+//! *A smaller move does not help.* Suppose a player takes $`t < s`$ beans, and let $`p`$ be the smallest part of what is left.
 //! Then $`p \le f t`$, so the other player may take the smallest part.
-//! Why: if $`p > f t`$, write the parts of $`t`$ behind the parts of what is left.
-//! Each part is more than $`f`$ times the next one, so these are the parts of the whole heap.
+//! Why? If $`p > f t`$, write the parts of $`t`$ behind the parts of what is left.
+//! Each part is more than $`f`$ times the next, so these are the parts of the whole heap.
 //! But then the smallest part of the heap is at most $`t`$, and it is $`s > t`$.
 //!
 //! So a player who may take the smallest part wins, and a player who may not loses.
-//! At the start all moves but the whole heap are possible, so a heap with only one part loses, and these are the $`H_k`$.
+//! At the start every move but the whole heap is possible, so a heap with only one part loses, and these are the $`H_k`$.
 //! No move smaller than $`s`$ wins, so $`s`$ is the smallest winning move.
 //!
 //! *How far back?* Write $`m = k - l`$.
 //! One step later, $`f H_{m + 1} \ge H_{k + 1}`$ again: $`H_{m + 1}`$ is $`H_m`$ plus something that is at least $`H_m / f`$, so $`f H_{m + 1} \ge f H_m + H_m`$, and this is at least $`H_k + H_m`$, which is $`H_{k + 1}`$.
 //! So $`m`$ grows by at most 1 each time, and $`l`$ never becomes smaller.
-//! It cannot grow for ever: each number is at least $`1 + 1/f`$ times the one before it, so $`(1 + 1/f)^l \le H_k / H_m \le f`$.
-//! So for every factor, from some place on, the distance $`l`$ is always the same.
+//! It can't grow for ever: each number is at least $`1 + 1/f`$ times the one before, so $`(1 + 1/f)^l \le H_k / H_m \le f`$.
+//! So for every factor, the distance $`l`$ is constant from some place on.
 //! For $`f = 3`$, $`(4/3)^l \le 3`$ means $`l \le 3`$, and 8 = 6 + 2 has reached it.
 //!
 //! Allen Schwenk proved in 1970 which heaps lose, for even more general rules ([Schwenk 1970](../bibliography.md#schwenk-1970)).
 
 /// The smallest move that wins, or `None` if there is none. The heap has up to
-/// 10^18 beans, of which `most` or fewer may be taken now, and each later move
-/// may take up to `factor` times as many as the move before. The factor is
-/// from 1 to 100.
+/// 10^18 beans, this move may take at most `most` of them, and each later move
+/// up to `factor` times as many as the move before. The factor is from 1 to
+/// 100.
 pub fn winning_move(beans: u64, most: u64, factor: u64) -> Option<u64> {
     // BEGIN SOLUTION
     let mut losing = vec![1];

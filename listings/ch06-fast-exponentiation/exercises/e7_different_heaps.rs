@@ -1,6 +1,7 @@
 //! # Nim with different heaps
 //! minutes: 30
 //! stars: 3
+//! needs: [Multiply](../ch06-fast-exponentiation/index.md#numbers-that-dont-fit), [Square and multiply](../ch06-fast-exponentiation/square.md)
 //!
 //! The chapter counts the losing positions of Nim among all rows of `heaps` heaps.
 //! Now every heap has at least one bean and fewer than $`2^k`$, and *no two heaps are equal*.
@@ -10,8 +11,8 @@
 //! There may be a million heaps, and $`k`$ may be $`10^{18}`$ and more.
 //!
 //! ## Hint
-//! Choose all heaps but the last one, all different.
-//! The last heap is then given by the others.
+//! Choose all heaps but the last, all different.
+//! The last heap is then determined by the others.
 //! What can be wrong with it?
 //! There are two ways, and both lead to shorter losing rows.
 //!
@@ -22,7 +23,7 @@
 //! This gives every losing row once, but also some rows that are not allowed:
 //!
 //! - *The last heap is 0.* Then the first $`n - 1`$ heaps are losing by themselves. There are $`a_{n - 1}`$ such rows.
-//! - *The last heap is equal to another one.* There are $`n - 1`$ places for the other one. Both cancel out, so the other $`n - 2`$ heaps are a losing row, and the two equal heaps are any of the $`N - (n - 2)`$ sizes that do not occur in it. There are $`(n - 1) (N - n + 2) a_{n - 2}`$ such rows.
+//! - *The last heap is equal to another.* There are $`n - 1`$ places for the other. The two cancel, so the remaining $`n - 2`$ heaps are a losing row, and the two equal heaps have any of the $`N - (n - 2)`$ sizes that do not occur in it. There are $`(n - 1) (N - n + 2) a_{n - 2}`$ such rows.
 //!
 //! So
 //!
@@ -33,18 +34,18 @@
 //! with $`a_0 = 1`$, because no heap at all is a losing position, and $`a_1 = 0`$.
 //! All terms are integers, so you can calculate modulo $`p`$ from the beginning.
 //! Only $`2^k`$ needs a fast power.
-//! Do not reduce $`k`$ modulo $`p`$ for this; modulo $`p - 1`$ would be right, by Fermat, because $`p`$ is a prime.
+//! Do not reduce $`k`$ modulo $`p`$ for it; modulo $`p - 1`$ would be right, by Fermat, because $`p`$ is prime.
 //!
 //! If there are more heaps than sizes, the answer must be 0.
 //! The rule says so by itself, because nothing in the argument needs $`n \le N`$.
 //! Only take care of the signs when you subtract modulo $`p`$.
 //!
-//! To count sets of heaps in place of rows, divide by $`n!`$, since a set of different heaps has $`n!`$ orders.
+//! To count sets of heaps in place of rows, divide by $`n!`$, since a set of $`n`$ different heaps has $`n!`$ orders.
 
 /// The prime modulo which positions are counted.
 pub const MODULUS: u64 = 1_000_000_007;
 
-/// How many rows of so many heaps, all different, of 1 to 2^k - 1 beans each
+/// How many rows of `heaps` heaps, all different, of 1 to 2^k - 1 beans each,
 /// are losing positions of Nim, modulo [`MODULUS`]. There are at most 1,000,000
 /// heaps.
 pub fn losing(heaps: u64, k: u64) -> u64 {

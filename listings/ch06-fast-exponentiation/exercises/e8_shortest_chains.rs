@@ -1,46 +1,47 @@
 //! # The shortest way to a power
 //! minutes: 60
 //! stars: 3
+//! needs: [Fewer multiplications](../ch06-fast-exponentiation/chains.md)
 //!
 //! *This exercise continues [Fewer multiplications](../ch06-fast-exponentiation/chains.md), in Part II.*
 //!
-//! An *addition chain* for $`n`$ begins with 1, every other number in it is the sum of two earlier ones or twice an earlier one, and it ends with $`n`$.
-//! It shows how to multiply to get $`x^n`$, and each number but the first costs one multiplication.
+//! An *addition chain* for $`n`$ begins with 1 and ends with $`n`$, and every number but the first is the sum of two earlier ones or twice an earlier one.
+//! It says how to multiply to get $`x^n`$, and each number but the first costs one multiplication.
 //! Let $`l(n)`$ be the smallest number of multiplications.
 //!
-//! The search of that page finds $`l(n)`$ for small $`n`$, but soon it becomes slow.
-//! Make it faster, then answer with your program:
+//! The search of that page finds $`l(n)`$ for small $`n`$, but it soon becomes slow.
+//! Make it faster, then let your program answer:
 //!
 //! 1. What is the least $`n`$ that needs $`r`$ multiplications, for $`r = 0, 1, 2, \dots`$? The tests ask up to $`r = 12`$.
 //! 2. From $`x^n`$ one more multiplication makes $`x^{2n}`$, so $`l(2n) \le l(n) + 1`$. Which is the least $`n`$ with $`l(2n) \le l(n)`$, so that $`x^{2n}`$ costs no more than $`x^n`$?
 //!
 //! *Beyond the tests, and open:* print the numbers of the first question as far as your program gets.
-//! We know of no formula for them.
+//! I know of no formula for them.
 //! For $`n = 375\,494\,703`$, $`x^{2n}`$ is even one multiplication *cheaper* than $`x^n`$.
 //! Can it be cheaper by two?
 //! And is $`l(2^n - 1) \le n - 1 + l(n)`$ for all $`n`$, as Arnold Scholz asked ([Scholz 1937](../bibliography.md#scholz-1937))?
 //! Check some $`n`$.
-//! Nobody knows, and this book does not either.
+//! The answer is not known.
 //!
 //! ## Hint
-//! You may look only at growing chains; why?
-//! Say that some steps are left, and that the last number of the chain is $`a`$.
-//! What is the largest number that you can reach?
-//! And what if the number that you want is odd?
+//! It is enough to look at growing chains; why?
+//! Suppose some steps are left, and the last number of the chain is $`a`$.
+//! What is the largest number you can reach?
+//! And what if the number you want is odd?
 //!
 //! Does your program try the same chain twice?
 //!
 //! ## Solution
-//! The program tries 0 steps, then 1 step, and so on, so that the first chain it finds is a shortest one.
-//! A chain may be sorted, and a number that occurs twice is needed only once, so growing chains are enough.
+//! The program tries 0 steps, then 1 step, and so on, so the first chain it finds is a shortest one.
+//! A chain may be sorted, and a number needs to occur only once, so growing chains are enough.
 //! What makes the search fast is to stop early:
 //!
-//! - *Doubling is the best step.* From $`a`$, $`s`$ steps reach at most $`2^s a`$. With $`n`$ above this, stop.
+//! - *Doubling is the best step.* From $`a`$, $`s`$ steps reach at most $`2^s a`$. If $`n`$ is larger, stop.
 //! - *If $`n`$ is odd, the last step is not a doubling.* Then it adds two different numbers. If $`s \ge 2`$ steps are left, they are at most $`2^{s - 1} a`$ and $`2^{s - 2} a`$, so $`n`$ is at most $`3 \cdot 2^{s - 2} a`$. This is three quarters of the bound above, and saves a large part of the search.
 //! - *The same for even numbers.* Let $`n`$ be divisible by $`2^t`$ but not by $`2^{t + 1}`$, with $`t \le s - 2`$. If the last $`d`$ steps double, then $`d \le t`$. The step before them is no doubling, and it is not the first of the $`s`$ steps. So its two numbers are at most $`2^{s - d - 1} a`$ and $`2^{s - d - 2} a`$, and after $`d`$ doublings the bound is $`3 \cdot 2^{s - 2} a`$ again.
-//! - *No chain twice.* After 1, 2, 3, 4 the number 6 is 2 + 4, and 3 + 3 too. The chapter's search goes on from it twice. Put the sums in a list, and remove those that occur again.
+//! - *No chain twice.* After 1, 2, 3, 4 the number 6 is 2 + 4, and 3 + 3 too. The page's search continues from it twice. Put the sums in a list, and remove the duplicates.
 //!
-//! The program turns the bounds round: it calculates the least number with which the chain may go on, and looks only at sums that are not below it.
+//! The program turns the bounds around: it computes the least number with which the chain may continue, and skips all smaller sums.
 //!
 //! The least numbers for 0 to 15 multiplications are 1, 2, 3, 5, 7, 11, 19, 29, 47, 71, 127, 191, 379, 607, 1087 and 1903.
 //!
@@ -49,7 +50,7 @@
 //! A shortest chain for 382 can't contain 191, for it would need 12.
 //! The next such numbers are 701 and 743.
 //!
-//! In the search you may be tempted to add something to the last number always.
+//! You may be tempted to make every step add something to the last number.
 //! A chain made in this way is called a *star chain*, and the tests do not notice the difference.
 //! Star chains are enough for all $`n`$ up to 12,508, but not for 12,509.
 //!
@@ -57,9 +58,9 @@
 //! Edward Thurber proved that $`l(2n) = l(n)`$ for infinitely many $`n`$ ([Thurber 1973](../bibliography.md#thurber-1973)).
 //! Neill Clift calculated $`l(n)`$ for all $`n`$ up to $`2^{32}`$, and found the number 375,494,703 ([Clift 2011](../bibliography.md#clift-2011)).
 //! [Knuth](../bibliography.md#knuth-1997) has the numbers of the first question, and the star chains.
-//! We know of no $`n`$ for which $`x^{2n}`$ is cheaper by two, and of no proof that there is none.
+//! I know of no $`n`$ for which $`x^{2n}`$ is cheaper by two, and of no proof that there is none.
 //! The answer to Scholz's question is “yes” for all $`n`$ up to five million, as Clift found, and for many larger ones, but not yet for all.
-//! We do not even know of a program that finds $`l(n)`$ in a time that is bounded by a power of the number of digits of $`n`$, nor of a proof that there can't be one.
+//! No program is known that finds $`l(n)`$ in a time bounded by a power of the number of digits of $`n`$, and no proof that there is none.
 
 /// A shortest addition chain for n, from 1 to 2^50: it begins with 1, each
 /// other number is the sum of two earlier ones (perhaps the same one twice), and
@@ -118,7 +119,7 @@ pub fn shortest(n: u64) -> Vec<u64> {
     // END SOLUTION
 }
 
-/// The least n that needs so many multiplications.
+/// The least n that needs this many multiplications.
 pub fn least(multiplications: usize) -> u64 {
     // BEGIN SOLUTION
     let mut n = 1;

@@ -1,16 +1,16 @@
 //! Addition chains: the fewest multiplications for a power.
 
 // ANCHOR: binary
-/// How many multiplications the binary method needs for x^n; n is at least 1.
+/// How many multiplications the binary method takes for x^n; n is at least 1.
 pub fn binary(n: u64) -> u32 {
     n.ilog2() + n.count_ones() - 1
 }
 // ANCHOR_END: binary
 
 // ANCHOR: shortest
-/// A shortest addition chain for n, at least 1: it begins with 1, every other
-/// number is the sum of two before it, and it ends with n. Looks at all
-/// growing chains of 0, 1, 2, … steps.
+/// A shortest addition chain for n, at least 1: it begins with 1 and ends with
+/// n, and every number but the first is the sum of two before it. Searches the
+/// growing chains of 0 steps, of 1, of 2, and so on.
 pub fn shortest(n: u64) -> Vec<u64> {
     let mut chain = vec![1];
     let mut steps = 0;
@@ -23,8 +23,8 @@ pub fn shortest(n: u64) -> Vec<u64> {
 // ANCHOR_END: shortest
 
 // ANCHOR: extend
-/// Makes the chain end with n in exactly `steps` more steps, if that is
-/// possible.
+/// Makes the chain end with n in exactly `steps` more steps, or returns false
+/// and leaves it as it was.
 fn extend(chain: &mut Vec<u64>, n: u64, steps: u32) -> bool {
     let last = chain[chain.len() - 1];
     if steps == 0 || last >= n {

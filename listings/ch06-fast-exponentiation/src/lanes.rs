@@ -7,12 +7,12 @@ use crate::limbs::Ifma;
 use crate::modulus::Modulus;
 use crate::montgomery::powers as eight_together;
 
-/// A number for each lane.
+/// One number for each lane.
 type Eight = [u64; 8];
 
 // ANCHOR: count
-/// How many multiplications of whole registers a group of eight takes, except
-/// for its constants: each folded square 12 and each product 14.
+/// How many multiplications of whole registers a group of eight takes, without
+/// its constants: 12 for a folded square, 14 for a product.
 pub const MULTIPLICATIONS: usize = ENCODE + TABLE + 21 * DIGIT + DECODE;
 
 const ENCODE: usize = 14;
@@ -41,7 +41,9 @@ pub fn powers<const GROUPS: usize>(
     }
     powers_portable(x, n, m)
 }
+// ANCHOR_END: powers
 
+// ANCHOR: portable
 /// The same on any machine, without registers of 512 bits.
 pub fn powers_portable<const GROUPS: usize>(
     x: &[Eight; GROUPS],
@@ -54,7 +56,7 @@ pub fn powers_portable<const GROUPS: usize>(
     }
     Some(powers)
 }
-// ANCHOR_END: powers
+// ANCHOR_END: portable
 
 /// The powers to be found; each m is odd.
 #[cfg(target_arch = "x86_64")]
@@ -69,7 +71,7 @@ struct Powers<'a, const GROUPS: usize> {
 impl<const GROUPS: usize> pulp::NullaryFnOnce for Powers<'_, GROUPS> {
     type Output = [Eight; GROUPS];
 
-    /// The compiler makes this, and all that it inlines, for these registers.
+    /// Compiled for these registers, with everything that is inlined into it.
     #[inline(always)]
     fn call(self) -> Self::Output {
         let Self { ifma, x, n, m } = self;
@@ -126,7 +128,7 @@ impl<const GROUPS: usize> pulp::NullaryFnOnce for Powers<'_, GROUPS> {
     }
 }
 
-/// For each lane the power with these three bits of its exponent.
+/// Returns, for each lane, the power for these three bits of its exponent.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn digit(small: &[Eight; 8], n: &Eight, bits: u32) -> Eight {

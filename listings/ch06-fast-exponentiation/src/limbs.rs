@@ -1,7 +1,7 @@
 //! Eight numbers in registers of 512 bits, with multiplications of 52 bits.
 //!
-//! What is not inlined into the function of `lanes` can't use these registers.
-//! So all of this always is, and there are no closures.
+//! Code can use these registers only if it is inlined into the function of
+//! `lanes`. So all of this always is, and there are no closures.
 #![cfg(target_arch = "x86_64")]
 
 use pulp::cast;
@@ -13,7 +13,7 @@ pub const LIMB: u64 = (1 << 52) - 1;
 
 // ANCHOR: ifma
 pulp::simd_type! {
-    /// Whoever has one of these is on a machine with these instructions.
+    /// A proof that the machine has these instructions.
     pub struct Ifma {
         pub(crate) f: "avx512f",
         pub(crate) cd: "avx512cd",
@@ -43,7 +43,7 @@ impl Ifma {
         self.f._mm512_add_epi64(a, b)
     }
 
-    /// What lies above the lowest 52 bits.
+    /// The bits above the lowest 52.
     #[inline(always)]
     pub(crate) fn carry(self, a: Lanes) -> Lanes {
         self.f._mm512_srli_epi64::<52>(a)

@@ -5,15 +5,15 @@ use crate::limbs::{Ifma, LIMB, Lanes, Number};
 use pulp::cast;
 
 // ANCHOR: modulus
-/// Eight odd moduli. The form of a is any number that is 2^52 a modulo m: a
-/// short one is below 1.1 · 2^64, a long one below 1.22 · 2^76.
+/// Eight odd moduli. A form of a is any number that equals 2^52 a modulo m: a
+/// short form is below 1.1 · 2^64, a long one below 1.22 · 2^76.
 #[derive(Clone, Copy)]
 pub struct Modulus {
     ifma: Ifma,
     m: Number,
     /// -1/m modulo 2^52.
     inverse: Lanes,
-    /// A number that is 2^104 modulo m, below 1.02 · 2^64.
+    /// A number that equals 2^104 modulo m, below 1.02 · 2^64.
     fold: Number,
 }
 // ANCHOR_END: modulus
@@ -39,21 +39,22 @@ impl Modulus {
         self.mul(a, self.fold)
     }
 
-    /// The form of the square: a long one of a short one, and if it is
-    /// folded, a short one of any. 9 multiplications, or 12.
+    /// The form of the square: folded, it is short; if not, the square of a
+    /// short form is long. 9 multiplications, or 12 folded.
     #[inline(always)]
     pub fn square<const FOLD: bool>(self, a: Number) -> Number {
         self.reduce::<FOLD>(self.ifma.square(a))
     }
 
-    /// The short form of the product with a short one. 14 multiplications.
+    /// The short form of the product of any form with a short one. 14
+    /// multiplications.
     #[inline(always)]
     pub fn mul(self, a: Number, b: Number) -> Number {
         self.reduce::<true>(self.ifma.mul(a, b))
     }
 
     // ANCHOR: reduce
-    /// A number, which comes with 2^52 - 1 too much, by 2^52 modulo m.
+    /// Divides by 2^52 modulo m. The number comes with 2^52 - 1 added to it.
     #[inline(always)]
     fn reduce<const FOLD: bool>(self, limbs: [Lanes; 3]) -> Number {
         let Self {
@@ -83,7 +84,7 @@ impl Modulus {
     }
     // ANCHOR_END: reduce
 
-    /// Out of the form: any number that is a modulo m.
+    /// Leaves the form: some number that equals a modulo m.
     #[inline(always)]
     pub fn decode(self, a: Number) -> [u64; 8] {
         let ifma = self.ifma;
@@ -98,7 +99,7 @@ impl Modulus {
         let f = self.ifma.f;
         let low = f._mm512_and_si512(a.low, cast([LIMB; 8]));
         let whole = self.ifma.add(low, f._mm512_slli_epi64::<52>(a.high));
-        // It may have been longer than 64 bits, for an m of nearly 2^64.
+        // It may exceed 64 bits if m is close to 2^64.
         let longer =
             f._mm512_cmpgt_epu64_mask(a.high, cast([(1_u64 << 12) - 1; 8]));
         cast(f._mm512_mask_sub_epi64(whole, longer, whole, self.m.low))
@@ -128,7 +129,7 @@ fn fold(ifma: Ifma, m: Lanes) -> Number {
     let m = f._mm512_sllv_epi64(m, cd._mm512_lzcnt_epi64(m));
     let top = cast([(1_u128 << 104) as f64; 8]);
     let quotient = f._mm512_div_pd(top, dq._mm512_cvtepu64_pd(m));
-    // Rounded, it could be too large.
+    // The rounded quotient could be too large.
     let less = f._mm512_sub_pd(quotient, cast([0.01_f64; 8]));
     let quotient = dq._mm512_cvttpd_epu64(less);
     let zero = cast([0_u64; 8]);

@@ -1,10 +1,10 @@
-//! Montgomery's form: powers modulo an odd number without a division in the
-//! loop, one at a time or eight together.
+//! Montgomery's form: powers modulo an odd number with no division in the loop,
+//! one at a time or several together.
 
 // ANCHOR: form
 use std::array;
 
-/// An odd modulus. A number a is written in Montgomery's form as 2^64 a.
+/// An odd modulus. The form of a number a is 2^64 a.
 #[derive(Clone, Copy, Debug)]
 struct Montgomery {
     modulus: u64,
@@ -48,7 +48,7 @@ impl Montgomery {
         u64::try_from(form).expect("the remainder is below the modulus")
     }
 
-    /// The form of 1: what 2^64 leaves is what 2^64 - m leaves.
+    /// The form of 1: 2^64 and 2^64 - m have the same remainder.
     fn one(self) -> u64 {
         self.modulus.wrapping_neg() % self.modulus
     }
@@ -70,7 +70,7 @@ pub fn power(x: u64, mut n: u64, m: u64) -> Option<u64> {
     let mut square = form.encode(x);
     let mut product = form.one();
     while n > 0 {
-        // Whether it is needed or not: to guess wrong takes longer.
+        // Computed even if it isn't needed: a wrong guess takes longer.
         let next = form.mul(product, square);
         product = if n % 2 == 1 { next } else { product };
         square = form.mul(square, square);

@@ -3,13 +3,13 @@
 use crate::monoid::{Modulo, Monoid};
 
 // ANCHOR: tables
-/// Tables with a place for each nim-sum below 2^`bits`: how many rows of heaps
-/// have it, modulo m.
+/// Tables with a place for each nim-sum below 2^`bits`, which counts the rows of
+/// heaps with that nim-sum, modulo m.
 #[derive(Clone, Copy, Debug)]
 pub struct Tables {
-    /// The nim-sums have so many bits.
+    /// The number of bits of a nim-sum.
     pub bits: u32,
-    /// The numbers of rows are numbers modulo m.
+    /// The numbers modulo m, in which rows are counted.
     pub modulo: Modulo,
 }
 
@@ -21,7 +21,7 @@ impl Monoid for Tables {
         self.heap(0)
     }
 
-    /// Each row of the one beside each row of the other: 4^`bits` products.
+    /// Each row that `a` counts beside each that `b` counts: 4^`bits` products.
     fn mul(&self, a: &Vec<u64>, b: &Vec<u64>) -> Vec<u64> {
         let mut product = vec![0; 1 << self.bits];
         for (x, in_a) in a.iter().enumerate() {

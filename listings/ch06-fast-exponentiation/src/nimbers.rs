@@ -1,11 +1,10 @@
-//! Heaps that are multiplied as chapter 4 does it: powers divide, and take
-//! roots.
+//! Heaps with the nim product of chapter 4: powers divide them, and take roots.
 
 use crate::monoid::Monoid;
 use ch04_nim_grundy::byte_products::ByteProducts;
 
 // ANCHOR: nimbers
-/// The numbers below 2^64 with the nim product, by the table of chapter 4.
+/// The numbers below 2^64 with the nim product, by the tables of chapter 4.
 #[derive(Clone, Debug)]
 pub struct Nimbers(pub ByteProducts);
 
@@ -33,7 +32,7 @@ impl Nimbers {
 
 // ANCHOR: square_root
 impl Nimbers {
-    /// The number that makes `a` with itself: a^(2^63).
+    /// The number whose square is `a`: a^(2^63).
     pub fn square_root(&self, a: u64) -> u64 {
         self.power(&a, 1 << 63)
     }

@@ -25,9 +25,9 @@ pub fn transform(table: &mut [u64], modulo: Modulo) {
 // ANCHOR_END: transform
 
 // ANCHOR: losing
-/// How many positions of so many heaps, each of 0 to `max_heap` beans, are losing,
-/// modulo an odd m; `None` if m is even. `max_heap` is less than 2^63. With k for
-/// the binary digits of `max_heap`, takes 2^k powers and k 2^k sums.
+/// How many positions of `heaps` heaps, each of 0 to `max_heap` beans, are losing,
+/// modulo an odd m; `None` if m is even. `max_heap` is less than 2^63. If it has
+/// k binary digits, this takes 2^k powers and k 2^k sums.
 pub fn losing(heaps: u64, max_heap: usize, m: NonZeroU64) -> Option<u64> {
     let modulo = Modulo(m);
     let inverse_of_two = inverse_of_two(m)?;

@@ -3,8 +3,8 @@
 use crate::power::by_loop;
 
 // ANCHOR: by_search
-/// How many words of `length` letters from an alphabet of `letters` have no
-/// palindrome of two letters or more in them. Goes through all words.
+/// How many words of `length` letters, from an alphabet of `letters`, contain no
+/// palindrome of two letters or more. Goes through all words.
 pub fn by_search(length: u32, letters: u32) -> u64 {
     let mut words = vec![vec![]];
     for _ in 0..length {
@@ -29,9 +29,9 @@ pub fn by_search(length: u32, letters: u32) -> u64 {
 /// The prime with which contests keep answers short.
 pub const MODULUS: u64 = 1_000_000_007;
 
-/// The same number modulo [`MODULUS`], for lengths and alphabets of at least 1
-/// (`HackerRank` 2014): the first letter is free, the second one differs from
-/// it, and every other one differs from the two before.
+/// The same modulo [`MODULUS`], for lengths and alphabets of at least 1
+/// (`HackerRank` 2014): the first letter is free, the second differs from it, and
+/// every later letter differs from the two before it.
 pub fn count(length: u64, letters: u64) -> u64 {
     let mul_mod = |a: u64, b: u64| a % MODULUS * (b % MODULUS) % MODULUS;
     match length {

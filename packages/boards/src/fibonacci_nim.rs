@@ -107,10 +107,10 @@ impl Game for FibonacciNim {
     const INFO: GameInfo = GameInfo {
         title: "Fibonacci Nim",
         start: "20",
-        start_format: "A heap of 0 to 60 beans and, if a move has been made, how many may be taken now, as in 13 4. After the word “parts” at the end the board shows the Fibonacci numbers that add up to the heap.",
+        start_format: "A heap of 0 to 60 beans and, if a move has been made, how many may be taken now, as in 13 4. With the word “parts” at the end, the board shows the Fibonacci numbers that add up to the heap.",
         move_format: "how many beans, as in 3",
         stuck_phrase: "can’t take a bean",
-        click_prompt: "choose a bean, and it is taken with all before it",
+        click_prompt: "choose a bean to take it and all before it",
         is_layered: false,
     };
 
@@ -213,12 +213,12 @@ impl Position for FibonacciNim {
         match (&parts[..], self.outcome() == Outcome::Win) {
             ([], _) => "No bean is left.".into(),
             ([_], true) => format!("{beans} is a Fibonacci number. Take all."),
-            ([_], false) => format!("{beans} is a Fibonacci number, more than may be taken."),
+            ([_], false) => format!("{beans} is a Fibonacci number, and more than you may take."),
             ([.., smallest], true) => {
                 format!("{beans} = {sum}. Take the smallest part, {smallest}.")
             }
             ([.., smallest], false) => {
-                format!("{beans} = {sum}. The smallest part is {smallest}, more than may be taken.")
+                format!("{beans} = {sum}. The smallest part is {smallest}, more than you may take.")
             }
         }
     }

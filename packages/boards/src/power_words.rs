@@ -41,7 +41,7 @@ fn short_product_text(step: &Step) -> String {
 pub(crate) fn step_sentence(step: &Step, m: u64) -> String {
     let product = product_text(step);
     if step.is_free() {
-        return format!("Multiply: {product}, which does not count.");
+        return format!("Multiply: {product}, which doesn’t count.");
     }
     let name = if step.operation == Operation::Square {
         "Square"

@@ -16,7 +16,7 @@ use maud::{Markup, html};
 /// The numbers that the board has by itself.
 const START: &str = "3 19 1000";
 /// What is said below the board.
-const NOTE: &str = "Whole numbers of at most 64 bits, that is up to 18,446,744,073,709,551,615; n and m are at least 1. This page’s address remembers them.";
+const NOTE: &str = "Use whole numbers of at most 64 bits, so up to 18,446,744,073,709,551,615; n and m must be at least 1. The address of the page remembers them.";
 /// The choices of the end from which the bits are read.
 const ENDS: [(&str, &str); 2] = [("top", "from the top"), ("bottom", "from the bottom")];
 
@@ -124,7 +124,7 @@ impl SquareMultiply {
         let n = self.task.n;
         let end = self.task.end.word();
         let start = match self.task.end {
-            End::Top => "Its first 1 stands for x",
+            End::Top => "The first 1 is x itself",
             End::Bottom => "The product is 1, and the square is x",
         };
         format!("{n} is {n:b} in binary, read from the {end}. {start}.")
@@ -161,7 +161,7 @@ impl SquareMultiply {
             count => {
                 let count = count_noun(count.into(), "multiplication");
                 format!(
-                    "It took {count}; the obvious loop takes {}.",
+                    "It took {count}; one factor at a time takes {}.",
                     self.naive_count()
                 )
             }
@@ -194,7 +194,7 @@ impl SquareMultiply {
         to_u32(counted.count())
     }
 
-    /// Returns how many multiplications the obvious loop makes.
+    /// Returns how many multiplications it takes with one factor at a time.
     fn naive_count(&self) -> String {
         group_digits((self.task.n - 1).into())
     }
@@ -216,7 +216,7 @@ impl SquareMultiply {
                     Operation::Multiply if self.task.bit(state.bit) => {
                         "this bit is a 1, and its factor is already in"
                     }
-                    Operation::Multiply => "this bit is a 0 and adds no factor",
+                    Operation::Multiply => "this bit is a 0, so it adds no factor",
                 };
                 let n = self.task.n;
                 let exponent = state.wrong_exponent();
@@ -341,13 +341,13 @@ impl SquareMultiply {
         BitsDrawing::new(self.task, &self.steps[..step_count], is_over).svg()
     }
 
-    /// Returns how many multiplications are made, beside those of the obvious loop, and
-    /// which.
+    /// Returns how many multiplications are made, beside those for one factor at a time,
+    /// and which.
     fn counts(&self) -> Markup {
         html! {
             p class="board-count" {
                 (count_noun(self.multiplication_count().into(), "multiplication")) " of " (binary(self.task.n))
-                "; the obvious loop makes " (self.naive_count()) "."
+                "; one factor at a time takes " (self.naive_count()) "."
             }
             @if self.step_count > 0 { (steps_table(&self.steps[..self.step_count], self.task.m)) }
         }
@@ -380,7 +380,7 @@ impl Board for SquareMultiply {
         .into_string()
     }
 
-    /// With all multiplications: on paper a reader can't make them.
+    /// Shows all multiplications, because a reader can't make them on paper.
     fn picture(&self) -> String {
         self.drawing(self.steps.len()).into_string()
     }
@@ -389,7 +389,7 @@ impl Board for SquareMultiply {
         html! {
             (self.start_sentences()) " " (raise_exponents(&self.result()))
             " Each dark square is a multiplication, " (binary(self.task.n))
-            " in all; the obvious loop makes " (self.naive_count()) "."
+            " in all; one factor at a time takes " (self.naive_count()) "."
         }
         .into_string()
     }

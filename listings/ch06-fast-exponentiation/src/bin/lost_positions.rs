@@ -1,6 +1,6 @@
-//! How many positions of Nim are lost, in a format of this book. Input: T, then
-//! T pairs n L, below 2^64. Output: for each pair, how many of the positions of
-//! n heaps in a row, each of 0 to L beans, are lost, modulo 10^9 + 7.
+//! How many positions of Nim are losing, in a format of this book. Input: T, then
+//! T pairs n L, below 2^64. Output: for each pair, how many of the positions of n
+//! heaps in a row, each of 0 to L beans, are losing, modulo 10^9 + 7.
 
 // ANCHOR: program
 use ch06_fast_exponentiation::transform::by_blocks;

@@ -123,11 +123,11 @@ fn steps_lead_to_the_power(x: u64, n: u64, m: u64, end: &str) {
     let counted = match count {
         0 => "It takes no multiplication.".to_owned(),
         1 => format!(
-            "It took 1 multiplication; the obvious loop takes {}.",
+            "It took 1 multiplication; one factor at a time takes {}.",
             n - 1
         ),
         _ => format!(
-            "It took {count} multiplications; the obvious loop takes {}.",
+            "It took {count} multiplications; one factor at a time takes {}.",
             n - 1
         ),
     };
@@ -150,7 +150,7 @@ fn the_largest_numbers_take_126_multiplications() {
         let mut board = board(&format!("{max} {max} {};{end}", max - 58));
         board.act("all");
         let result =
-            "It took 126 multiplications; the obvious loop takes 18,446,744,073,709,551,614.";
+            "It took 126 multiplications; one factor at a time takes 18,446,744,073,709,551,614.";
         assert!(
             board.announcement().ends_with(result),
             "{}",
