@@ -101,9 +101,9 @@ mod tests {
     fn is_losing(pins: u32) -> bool {
         (0..32).all(|pin| {
             let knocked = [1 << pin, 3 << pin];
-            knocked
-                .into_iter()
-                .all(|ball: u32| pins & ball != ball || !is_losing(pins ^ ball))
+            knocked.into_iter().all(|ball: u32| {
+                pins & ball != ball || !is_losing(pins ^ ball)
+            })
         })
     }
 

@@ -35,7 +35,8 @@ fn parts(from: usize, to: usize) -> String {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let list = arrows().map(|(from, to)| format!("{} to {} {}", NAMES[from], NAMES[to], cost((from, to))));
+    let list =
+        arrows().map(|(from, to)| format!("{} to {} {}", NAMES[from], NAMES[to], cost((from, to))));
     Figure::diagram(GRAPH_SIZE, |area| {
         draw_graph(area, |from, to| cost((from, to)).to_string(), parts)
     })
@@ -48,8 +49,8 @@ pub(super) fn figure() -> Result<Figure> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use super::super::walk_drawing::VERTICES;
+    use super::*;
     use ch06_fast_exponentiation::monoid::Monoid as _;
     use ch06_fast_exponentiation::walks::CheapestWalks;
 

@@ -90,7 +90,11 @@ pub(super) fn figure() -> Result<Figure> {
     };
     Figure::diagram(SIZE, |area| {
         let title = |text: &str, x: f64, y: f64| {
-            area.draw(&centered_text(text, (x, y), bold(Paint::Ink, SMALL_TEXT_SIZE)))
+            area.draw(&centered_text(
+                text,
+                (x, y),
+                bold(Paint::Ink, SMALL_TEXT_SIZE),
+            ))
         };
         let right = f64::midpoint(BOTTOM_COLUMNS[0], BOTTOM_COLUMNS[1]);
         title("square the result", TOP_COLUMN, 10.0)?;
@@ -130,10 +134,15 @@ fn draw_steps(area: &Area, steps: &[Step], column: impl Fn(u64) -> f64) -> DrawR
         for factor in [left, right].into_iter().unique() {
             let from = center(factor);
             // A factor x that comes again is written beside the arrow.
-            if from.0 == to.0 && rows[&factor] + 1 < rows[&(left + right)] {
+            let is_below = (from.0 - to.0).abs() < 1.0;
+            if is_below && rows[&factor] + 1 < rows[&(left + right)] {
                 let beside = (to.0 + 7.0, to.1 - ROW_HEIGHT / 2.0);
                 let text = format!("· {}", power_text(factor));
-                area.draw(&left_aligned_text(text, beside, regular(Paint::Ink, SMALL_TEXT_SIZE)))?;
+                area.draw(&left_aligned_text(
+                    text,
+                    beside,
+                    regular(Paint::Ink, SMALL_TEXT_SIZE),
+                ))?;
                 continue;
             }
             let gap = (NODE_RADIUS + 1.0) / distance(from, to);
@@ -144,9 +153,18 @@ fn draw_steps(area: &Area, steps: &[Step], column: impl Fn(u64) -> f64) -> DrawR
         }
     }
     for &exponent in rows.keys() {
-        let fill = if exponent == EXPONENT { Paint::Mark } else { Paint::Paper };
+        let fill = if exponent == EXPONENT {
+            Paint::Mark
+        } else {
+            Paint::Paper
+        };
         area.draw(&circle(center(exponent), NODE_RADIUS, fill))?;
-        area.draw(&circle_outline(center(exponent), NODE_RADIUS, Paint::Ink, 1.5))?;
+        area.draw(&circle_outline(
+            center(exponent),
+            NODE_RADIUS,
+            Paint::Ink,
+            1.5,
+        ))?;
         area.draw(&centered_text(
             power_text(exponent),
             center(exponent),
@@ -171,6 +189,9 @@ mod tests {
             assert_eq!(depth(&from_the_top(n)), from_the_top(n).len());
         }
         assert_eq!(power_text(190), "x¹⁹⁰");
-        assert_eq!(FIRST_ROW + to_f64(depth(&from_the_top(EXPONENT))) * ROW_HEIGHT + NODE_RADIUS + 6.0, SIZE.1);
+        assert_eq!(
+            FIRST_ROW + to_f64(depth(&from_the_top(EXPONENT))) * ROW_HEIGHT + NODE_RADIUS + 6.0,
+            SIZE.1
+        );
     }
 }

@@ -61,12 +61,20 @@ fn draw(area: &Area) -> DrawResult {
     let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
     area.draw(&left_aligned_text("beans", (2.0, 12.0), small))?;
     for size in 0..=MAX_BEANS {
-        area.draw(&centered_text(size, (x(size), 12.0), bold(Paint::Ink, TEXT_SIZE)))?;
+        area.draw(&centered_text(
+            size,
+            (x(size), 12.0),
+            bold(Paint::Ink, TEXT_SIZE),
+        ))?;
         for bit in 0..BITS {
             let y = DIGITS_TOP + (f64::from(BITS - 1 - bit) + 0.5) * DIGIT_HEIGHT;
             let is_column = bit == COLUMN;
             let digit = size >> bit & 1;
-            area.draw(&centered_text(digit, (x(size), y), bold_if(is_column, SMALL_TEXT_SIZE)))?;
+            area.draw(&centered_text(
+                digit,
+                (x(size), y),
+                bold_if(is_column, SMALL_TEXT_SIZE),
+            ))?;
         }
         if let Some(partner) = partner(size).filter(|&partner| partner > size) {
             let from = SIGNS_TOP - 4.0;
@@ -78,7 +86,9 @@ fn draw(area: &Area) -> DrawResult {
                 (middle - half * angle.cos(), from - height * angle.sin())
             };
             let curve = (0..=24).map(point).collect_vec();
-            area.part("whole", |area| area.draw(&line(&curve, stroke(Paint::Muted, 1.5))))?;
+            area.part("whole", |area| {
+                area.draw(&line(&curve, stroke(Paint::Muted, 1.5)))
+            })?;
         }
     }
     let right = SIZE.0 - 6.0;
@@ -87,7 +97,11 @@ fn draw(area: &Area) -> DrawResult {
         let y = SIGNS_TOP + (to_f64(row) + 0.5) * CELL_SIDE;
         area.draw(&left_aligned_text(format!("{choice:04b}"), (6.0, y), small))?;
         let sum = with_minus_sign(sum(choice));
-        area.draw(&right_aligned_text(sum, (right, y), bold(Paint::Ink, TEXT_SIZE)))?;
+        area.draw(&right_aligned_text(
+            sum,
+            (right, y),
+            bold(Paint::Ink, TEXT_SIZE),
+        ))?;
         for size in 0..=MAX_BEANS {
             draw_sign(area, choice, size, y)?;
         }
@@ -109,7 +123,12 @@ fn draw_sign(area: &Area, choice: usize, size: usize, y: f64) -> DrawResult {
         if is_alone {
             area.draw(&rectangle(corner, (CELL_SIDE, CELL_SIDE), paint))?;
         }
-        area.draw(&rectangle_outline(corner, (CELL_SIDE, CELL_SIDE), Paint::Faint, 1.0))?;
+        area.draw(&rectangle_outline(
+            corner,
+            (CELL_SIDE, CELL_SIDE),
+            Paint::Faint,
+            1.0,
+        ))?;
         let style = stroke(if is_alone { on_paint } else { paint }, 2.0);
         area.draw(&line(&[(x(size) - 5.0, y), (x(size) + 5.0, y)], style))?;
         if is_even {

@@ -1,8 +1,6 @@
 //! A graph, and how many walks it has with one step, two and five.
 
-use super::walk_drawing::{
-    GRAPH_SIZE, NAMES, VERTICES, arrows, draw_graph,
-};
+use super::walk_drawing::{GRAPH_SIZE, NAMES, VERTICES, arrows, draw_graph};
 use crate::prelude::*;
 use ch06_fast_exponentiation::monoid::{Matrices, Modulo, Monoid as _};
 use ch06_fast_exponentiation::walks::GRAPH;
@@ -51,28 +49,45 @@ pub(super) fn figure() -> Result<Figure> {
 }
 
 fn draw(area: &Area) -> DrawResult {
-    let is_shown = |from: usize, to: usize| middles().any(|middle| {
-        (from, to) == (FROM, middle) || (from, to) == (middle, TO)
-    });
+    let is_shown = |from: usize, to: usize| {
+        middles().any(|middle| (from, to) == (FROM, middle) || (from, to) == (middle, TO))
+    };
     let graph = area.offset(((SIZE.0 - GRAPH_SIZE.0) / 2.0, 0.0));
     draw_graph(
         &graph,
         |_, _| String::new(),
-        |from, to| if is_shown(from, to) { "two".to_owned() } else { String::new() },
+        |from, to| {
+            if is_shown(from, to) {
+                "two".to_owned()
+            } else {
+                String::new()
+            }
+        },
     )?;
-    STEPS.into_iter().enumerate().try_for_each(|(index, steps)| {
-        let left = to_f64(index) * TABLE_DISTANCE;
-        draw_table(&area.offset((left, TABLES_TOP)), steps)
-    })
+    STEPS
+        .into_iter()
+        .enumerate()
+        .try_for_each(|(index, steps)| {
+            let left = to_f64(index) * TABLE_DISTANCE;
+            draw_table(&area.offset((left, TABLES_TOP)), steps)
+        })
 }
 
 /// Draws a table of walks with (0, 0) as its upper left corner.
 fn draw_table(area: &Area, steps: u64) -> DrawResult {
     let small = regular(Paint::Muted, SMALL_TEXT_SIZE);
     let middle = |index: usize| (to_f64(index) + 0.5) * CELL_SIDE;
-    let title = if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") };
+    let title = if steps == 1 {
+        "1 step".to_owned()
+    } else {
+        format!("{steps} steps")
+    };
     let title_center = (HEADINGS.0 + middle(1) + CELL_SIDE / 2.0, 10.0);
-    area.draw(&centered_text(title, title_center, bold(Paint::Ink, SMALL_TEXT_SIZE)))?;
+    area.draw(&centered_text(
+        title,
+        title_center,
+        bold(Paint::Ink, SMALL_TEXT_SIZE),
+    ))?;
     for (index, name) in NAMES.into_iter().enumerate() {
         let above = (HEADINGS.0 + middle(index), HEADINGS.1 - 12.0);
         area.draw(&centered_text(name, above, small))?;
@@ -92,7 +107,12 @@ fn draw_table(area: &Area, steps: u64) -> DrawResult {
         })?;
     }
     let side = to_f64(VERTICES) * CELL_SIDE;
-    area.draw(&rectangle_outline(HEADINGS, (side, side), Paint::Muted, 1.0))
+    area.draw(&rectangle_outline(
+        HEADINGS,
+        (side, side),
+        Paint::Muted,
+        1.0,
+    ))
 }
 
 #[cfg(test)]

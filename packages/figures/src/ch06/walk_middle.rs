@@ -30,10 +30,7 @@ fn halves() -> [[u64; 2]; VERTICES] {
 pub(super) fn figure() -> Result<Figure> {
     let sum: u64 = halves().iter().map(|[first, second]| first * second).sum();
     let products = halves().map(|[first, second]| format!("{first}·{second}"));
-    Figure::diagram(SIZE, draw).with_values(values![
-        products = products.join(" + "),
-        sum
-    ])
+    Figure::diagram(SIZE, draw).with_values(values![products = products.join(" + "), sum])
 }
 
 fn draw(area: &Area) -> DrawResult {
@@ -55,7 +52,11 @@ fn draw(area: &Area) -> DrawResult {
             draw_vertex(area, NAMES[middle], center)?;
             let product = format!("{first}·{second} = {}", first * second);
             let text = bold_if(first * second > 0, TEXT_SIZE);
-            area.draw(&right_aligned_text(product, (SIZE.0 - 4.0, y(middle)), text))
+            area.draw(&right_aligned_text(
+                product,
+                (SIZE.0 - 4.0, y(middle)),
+                text,
+            ))
         })?;
     }
     draw_vertex(area, NAMES[FROM], (COLUMNS[0], outer))?;
