@@ -10,6 +10,8 @@ pub mod minimax;
 
 pub mod history;
 
+pub mod turns;
+
 pub mod windows;
 
 pub mod bounds;

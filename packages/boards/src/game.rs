@@ -40,6 +40,12 @@ pub trait Game: Position + Clone + 'static {
     /// Returns what the move to `option`, one of the [`options`](Game::options), is
     /// called. Two moves of a position have different words.
     fn move_name(&self, option: &Self) -> MoveName;
+
+    /// Returns whether the player who moves to `option`, one of the
+    /// [`options`](Game::options), moves again.
+    fn keeps_turn(&self, _option: &Self) -> bool {
+        false
+    }
 }
 
 /// What a move is called, and what is typed for it.
@@ -111,6 +117,7 @@ impl<G: Game> AnyPosition for G {
             Move {
                 name,
                 word,
+                keeps_turn: self.keeps_turn(&option),
                 option: Rc::new(option),
             }
         };

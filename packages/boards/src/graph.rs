@@ -81,6 +81,8 @@ struct Nodes {
     /// The options of each position, each option once, and without the position
     /// itself.
     links: Vec<Vec<usize>>,
+    /// Those links after which the same player moves again.
+    keeping: Vec<(usize, usize)>,
 }
 
 impl Nodes {
@@ -97,6 +99,15 @@ impl Nodes {
             self.links.push(Vec::new());
             self.state_keys.len() - 1
         })
+    }
+
+    /// Links a position with what this move leads to.
+    fn link_move(&mut self, from: usize, choice: Move) {
+        let to = self.find_or_add(choice.option);
+        if choice.keeps_turn {
+            self.keeping.push((from, to));
+        }
+        self.link(from, to);
     }
 
     fn link(&mut self, from: usize, to: usize) {
@@ -118,9 +129,8 @@ fn all_nodes(start: &Rc<dyn AnyPosition>) -> Option<Nodes> {
     };
     let mut from = 0;
     while from < nodes.positions.len() {
-        for Move { option, .. } in nodes.positions[from].moves() {
-            let to = nodes.find_or_add(option);
-            nodes.link(from, to);
+        for choice in nodes.positions[from].moves() {
+            nodes.link_move(from, choice);
         }
         if nodes.positions.len() > max_nodes {
             return None;
@@ -150,15 +160,13 @@ fn nodes_around(past: &[Rc<dyn AnyPosition>]) -> Nodes {
         nodes.link(pair[0], pair[1]);
     }
     let current = last_nodes[last_nodes.len() - 1];
-    for Move { option, .. } in nodes.positions[current].moves() {
-        let to = nodes.find_or_add(option);
-        nodes.link(current, to);
+    for choice in nodes.positions[current].moves() {
+        nodes.link_move(current, choice);
     }
     for option in nodes.links[current].clone() {
         let mut answers = nodes.positions[option].moves().into_iter();
-        if let Some(answer) = answers.find(|answer| answer.option.outcome() == Outcome::Lose) {
-            let to = nodes.find_or_add(answer.option);
-            nodes.link(option, to);
+        if let Some(answer) = answers.find(|answer| answer.outcome() == Outcome::Win) {
+            nodes.link_move(option, answer);
         }
     }
     nodes
@@ -170,6 +178,7 @@ fn draw(
         positions,
         state_keys,
         links,
+        keeping,
     }: &Nodes,
     is_whole: bool,
 ) -> Markup {
@@ -200,17 +209,29 @@ fn draw(
         .map(|position| position.outcome())
         .collect();
     let is_crowded = routes.len() > MAX_ARROWS;
-    let ends = links.iter().flatten().map(|&to| outcomes[to]);
+    let is_winning = |from, to| {
+        let best_end = if keeping.contains(&(from, to)) {
+            Outcome::Win
+        } else {
+            Outcome::Lose
+        };
+        outcomes[to] == best_end
+    };
+    let ends = links
+        .iter()
+        .zip(0..)
+        .flat_map(|(options, from)| options.iter().map(move |&to| (from, to)));
     let arrows = routes
         .iter()
         .zip(ends)
-        .filter(|&(_, end)| !(is_crowded && end != Outcome::Lose));
+        .map(|(route, (from, to))| (route, outcomes[to], is_winning(from, to)))
+        .filter(|&(_, _, wins)| wins || !is_crowded);
     html! {
         div class="scroll" {
             svg class="board-graph" role="group" aria-label="State graph" viewBox={ (-MARGIN) " " (-MARGIN) " " (width) " " (height) }
                 width=(width) height=(height) {
-                @for (route, end) in arrows {
-                    @let stroke = Stroke { color: "var(--fig-ink)", is_heavy: end == Outcome::Lose };
+                @for (route, end, wins) in arrows {
+                    @let stroke = Stroke { color: "var(--fig-ink)", is_heavy: wins };
                     (arrow(&points, route, outer_radius(radius, end), &stroke))
                 }
                 @for (node, position) in positions.iter().enumerate() {

@@ -11,6 +11,8 @@ pub(crate) struct HistoryEntry {
     pub(crate) moved_by: Option<Player>,
     /// The number of that move among those of the entry before; 0 for a start.
     pub(crate) move_number: usize,
+    /// Does the player who made that move move again?
+    pub(crate) keeps_turn: bool,
 }
 
 impl HistoryEntry {
@@ -21,14 +23,14 @@ impl HistoryEntry {
             moves: position.moves(),
             moved_by,
             move_number: 0,
+            keeps_turn: false,
         }
     }
 
     /// Returns the numbers of the moves that leave the player who makes them with
     /// `outcome`.
     pub(crate) fn moves_with(&self, outcome: Outcome) -> Vec<usize> {
-        let has_outcome =
-            |&number: &usize| self.moves[number].option.outcome().for_other_player() == outcome;
+        let has_outcome = |&number: &usize| self.moves[number].outcome() == outcome;
         (0..self.moves.len()).filter(has_outcome).collect()
     }
 

@@ -195,8 +195,22 @@ pub struct Move {
     pub name: String,
     /// What a reader types for it: "2".
     pub word: String,
+    /// Does the player who makes it move again?
+    pub keeps_turn: bool,
     /// The position that it leads to.
     pub option: Rc<dyn AnyPosition>,
+}
+
+impl Move {
+    /// Returns what the player who makes it can be sure of after it.
+    pub fn outcome(&self) -> Outcome {
+        let outcome = self.option.outcome();
+        if self.keeps_turn {
+            outcome
+        } else {
+            outcome.for_other_player()
+        }
+    }
 }
 
 /// A position that the game came to, as a drawing needs it.
@@ -242,9 +256,8 @@ impl<'a> View<'a> {
     pub fn is_readers_turn(&self) -> Option<bool> {
         match self.past.last() {
             Some(PastPosition {
-                moved_by: Some(player),
-                ..
-            }) => Some(*player == Player::Board),
+                moved_by: Some(_), ..
+            }) => Some(self.to_move == Player::Reader),
             _ => self.can_choose.then_some(true),
         }
     }

@@ -448,6 +448,7 @@ impl AnyPosition for RulesPosition {
         let to_move = |(name, turn): &(String, usize)| Move {
             name: name.clone(),
             word: normalize_words(name),
+            keeps_turn: false,
             option: Rc::new(Self {
                 turn: *turn,
                 game: Rc::clone(&self.game),

@@ -135,9 +135,11 @@ impl Session {
         } else {
             self.setup.first
         };
-        self.history[length - 1]
-            .moved_by
-            .map_or(first, Player::other)
+        let entry = &self.history[length - 1];
+        match entry.moved_by {
+            Some(player) if entry.keeps_turn => player,
+            player => player.map_or(first, Player::other),
+        }
     }
 
     /// Returns `true` if the reader can choose a move now.
@@ -302,8 +304,8 @@ impl Session {
         let is_first = self.history.len() == 1;
         // Asked only in a puzzle, since it may take a search.
         let possible = self.goal.map(|_| self.position().outcome());
+        let reached = possible.map(|_| self.moves()[number].outcome());
         self.make_move(number);
-        let reached = possible.map(|_| self.position().outcome().for_other_player());
         if possible == reached && is_first && self.goal.is_some_and(Goal::is_one_move) {
             self.is_solved = true;
             let can = if possible == Some(Outcome::Win) {
@@ -338,32 +340,38 @@ impl Session {
     /// Makes the move of this number, which exists, of the player to move.
     fn make_move(&mut self, number: usize) {
         let player = self.to_move();
-        let Move { name, option, .. } = &self.moves()[number];
+        let Move {
+            name,
+            option,
+            keeps_turn,
+            ..
+        } = &self.moves()[number];
         let sentence = format!("{} {name}. ", player.pronoun());
         let entry = HistoryEntry {
             move_number: number,
+            keeps_turn: *keeps_turn,
             ..HistoryEntry::new(option, Some(player))
         };
         self.message += &sentence;
         self.history.push(entry);
     }
 
-    /// Makes the opponent's move, if it is its turn and it can move.
+    /// Makes the opponent's move, if it is its turn and it can move; more than one
+    /// where it moves again.
     fn answer(&mut self) {
-        if self.to_move() == Player::Reader || self.is_over() {
-            return;
-        }
         let opponent = if self.goal.is_some() {
             Opponent::Perfect
         } else {
             self.setup.opponent
         };
-        let mut choices = opponent.choices(self.current());
-        if choices.is_empty() {
-            choices = (0..self.moves().len()).collect();
+        while self.to_move() == Player::Board && !self.is_over() {
+            let mut choices = opponent.choices(self.current());
+            if choices.is_empty() {
+                choices = (0..self.moves().len()).collect();
+            }
+            let index = self.random_below(choices.len());
+            self.make_move(choices[index]);
         }
-        let index = self.random_below(choices.len());
-        self.make_move(choices[index]);
     }
 
     /// Returns a random number below `count` > 0, by the xorshift of Marsaglia (2003).

@@ -15,4 +15,5 @@ mod proof_numbers;
 mod random_games;
 mod row;
 mod rows;
+mod turns;
 mod windows;

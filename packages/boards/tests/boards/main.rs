@@ -33,6 +33,20 @@ fn options(position: &dyn AnyPosition) -> Vec<Rc<dyn AnyPosition>> {
         .collect()
 }
 
+/// Returns the texts of the positions that the moves of one player can lead to: all
+/// but the last of these moves keep the turn.
+fn after_turn(position: &dyn AnyPosition) -> Vec<String> {
+    let mut texts = Vec::new();
+    for choice in position.moves() {
+        if choice.keeps_turn && !choice.option.moves().is_empty() {
+            texts.extend(after_turn(&*choice.option));
+        } else {
+            texts.push(choice.option.text());
+        }
+    }
+    texts
+}
+
 /// Returns the names of the moves, with the words for them.
 fn move_names(board: &Session) -> Vec<(&str, &str)> {
     board
@@ -58,10 +72,11 @@ fn start_with_graph(game: &str, setup: &str) -> Session {
 /// Returns the number of the first move by which the reader can win, as quickly as
 /// possible; 0 if no move wins.
 fn best_move(board: &Session) -> usize {
-    let wins: Vec<_> = options(board.position())
-        .into_iter()
+    let wins: Vec<_> = board
+        .moves()
+        .iter()
         .enumerate()
-        .filter(|(_, option)| option.outcome() == Outcome::Lose)
+        .filter(|(_, choice)| choice.outcome() == Outcome::Win)
         .map(|(number, _)| number)
         .collect();
     if wins.is_empty() {

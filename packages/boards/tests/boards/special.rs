@@ -1,7 +1,7 @@
 //! What is special about single games.
 
 use crate::{best_move, options, start_game, start_with_graph};
-use boards::{Board as _, Session, open_game};
+use boards::{Board as _, Outcome, Player, Session, open_game};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The start of the board is the input of the contest program on the same page.
@@ -249,4 +249,26 @@ fn the_state_graph_of_a_token_shows_draws() {
         assert!(drawn.contains(part), "{drawn}");
     }
     assert!(!graph("a ab bc").contains("diamond"));
+}
+
+/// Closing a box keeps the turn, for both players; a move back takes all of an answer back.
+#[test]
+fn a_closed_box_is_another_turn() {
+    let mut board = start_game("dots-and-boxes", "-- |.. .. ... ..");
+    board.act("type 4");
+    board.act("undo");
+    assert_eq!(board.position().text(), "-- |.. .. ... ..");
+    let mut board = start_game("dots-and-boxes", "- |. .");
+    board.act("type 4");
+    let text = board.announcement().to_owned();
+    assert!(
+        text.contains("and close a box") && text.ends_with("I win."),
+        "{text}"
+    );
+    let mut board = start_game("dots-and-boxes", "-- |.| -. ... ..");
+    board.act("type 4");
+    assert_eq!(board.to_move(), Player::Reader);
+    assert_eq!(board.previous_pictures().len(), 1);
+    assert!(board.html().contains(">you<"));
+    assert_eq!(board.position().outcome(), Outcome::Win);
 }

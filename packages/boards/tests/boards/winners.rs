@@ -22,9 +22,10 @@ fn search(
     if let Some(&score) = scores.get(&text) {
         return score;
     }
-    let option_scores = options(position)
-        .into_iter()
-        .map(|option| -search(&*option, final_score, scores));
+    let option_scores = position.moves().into_iter().map(|choice| {
+        let score = search(&*choice.option, final_score, scores);
+        if choice.keeps_turn { score } else { -score }
+    });
     // Without a final score a player who can't move has lost.
     let score = option_scores
         .max()
@@ -250,4 +251,24 @@ fn cards_on_the_table_are_worth_what_search_says() {
         .map(|deck| spaced(&deck));
     let starts = decks.flat_map(|deck| ["row", "any"].map(|rule| format!("{rule}{deck}")));
     check_game("cards", Some(points), starts);
+}
+
+/// All positions of a few small boards, from the empty one on, and of six boxes from
+/// where ten edges are drawn.
+#[test]
+fn dots_and_boxes_is_worth_what_search_says() {
+    fn margin(text: &str) -> i64 {
+        let boxes = text.split_once(" boxes ").map_or("0 0", |(_, boxes)| boxes);
+        let (mine, theirs) = boxes.split_once(' ').unwrap();
+        mine.parse::<i64>().unwrap() - theirs.parse::<i64>().unwrap()
+    }
+    let starts = [
+        ". .. .",
+        ".. ... ..",
+        ". .. . .. .",
+        ".. ... .. ... ..",
+        "--- |..| .-. |..| ...",
+        "-.- |.|. -.- ...| -.-",
+    ];
+    check_game("dots-and-boxes", Some(margin), starts.map(Into::into));
 }

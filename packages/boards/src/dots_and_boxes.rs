@@ -1,0 +1,434 @@
+//! Dots and Boxes: a player who closes a box moves again.
+
+use crate::prelude::*;
+use ch07_minimax::turns::{Dots, boxes, by_table};
+
+/// What is the same in all positions of a game.
+#[derive(Debug)]
+struct Table {
+    columns: u32,
+    /// The edges of each box, as the listing has them.
+    boxes: Vec<u64>,
+    /// How many more boxes the player to move still gets, by the set of free edges.
+    margins: Vec<i32>,
+}
+
+/// Dots in a grid, between which the players draw edges; the fourth edge of a box
+/// closes it.
+#[derive(Clone, Debug)]
+pub(crate) struct DotsAndBoxes {
+    table: Rc<Table>,
+    /// Bit i: is edge i + 1 still free?
+    free: u32,
+    /// The boxes of the player to move, and of the other one.
+    points: (u32, u32),
+}
+
+/// The largest number of edges: two rows of three boxes have so many.
+const MAX_EDGES: u32 = 17;
+/// The distance from one dot to the next.
+const STEP: u32 = 84;
+/// The distance from the border to the first dots.
+const MARGIN: u32 = 24;
+/// The space below the dots, for what the players have.
+const SPACE_BELOW: u32 = 34;
+/// The least width of the drawing, for the same.
+const MIN_WIDTH: u32 = 260;
+
+/// Draws a line of this colour and width.
+fn stroke(from: (u32, u32), to: (u32, u32), color: &str, width: &str) -> Markup {
+    html! { path d={ "M" (from.0) " " (from.1) "L" (to.0) " " (to.1) } stroke=(color) stroke-width=(width) stroke-linecap="round" {} }
+}
+
+impl DotsAndBoxes {
+    /// Returns the edges in a row of flat ones and the upright ones below it.
+    fn line(&self) -> u32 {
+        2 * self.table.columns + 1
+    }
+
+    /// Returns how many edges the board has.
+    fn edge_count(&self) -> u32 {
+        self.table.margins.len().trailing_zeros()
+    }
+
+    /// Is this edge free?
+    fn is_free(&self, edge: u32) -> bool {
+        self.free >> edge & 1 == 1
+    }
+
+    /// Returns the position as the listing has it.
+    fn dots(&self) -> Dots<'_> {
+        Dots {
+            boxes: &self.table.boxes,
+            free: self.free.into(),
+            margin: self.points.0.cast_signed() - self.points.1.cast_signed(),
+        }
+    }
+
+    /// Returns how many boxes this free edge closes.
+    fn closed_by(&self, edge: u32) -> u32 {
+        self.dots().closed_by(1 << edge).cast_unsigned()
+    }
+
+    /// Returns the free edges.
+    fn edges(&self) -> impl Iterator<Item = u32> {
+        (0..self.edge_count()).filter(|&edge| self.is_free(edge))
+    }
+
+    /// Returns the edge between this position and an option.
+    fn edge_to(&self, option: &Self) -> u32 {
+        (self.free & !option.free).trailing_zeros()
+    }
+
+    /// Returns by how many boxes the player to move is ahead at the end.
+    fn score(&self) -> i32 {
+        self.dots().margin + self.table.margins[self.free as usize]
+    }
+
+    /// Returns how many boxes the player to move gets of those that are not closed.
+    fn boxes_to_get(&self) -> u32 {
+        let left = self.left();
+        let margin = self.table.margins[self.free as usize];
+        (left.cast_signed() + margin).cast_unsigned() / 2
+    }
+
+    /// Returns how many boxes are not closed.
+    fn left(&self) -> u32 {
+        to_u32(self.table.boxes.len()) - self.points.0 - self.points.1
+    }
+
+    /// Returns the two ends of an edge.
+    fn ends(&self, edge: u32) -> [(u32, u32); 2] {
+        let columns = self.table.columns;
+        let row = edge / self.line();
+        let column = edge % self.line();
+        let is_flat = column < columns;
+        let column = if is_flat { column } else { column - columns };
+        let end = |right: bool, down: bool| {
+            (
+                self.left_margin() + (column + u32::from(right)) * STEP,
+                MARGIN + (row + u32::from(down)) * STEP,
+            )
+        };
+        [end(false, false), end(is_flat, !is_flat)]
+    }
+
+    /// Returns the distance from the border to the first column of dots.
+    fn left_margin(&self) -> u32 {
+        (self.size().0 - self.table.columns * STEP) / 2
+    }
+
+    /// Draws an edge that is not drawn yet, with its number.
+    fn free_edge(&self, edge: u32) -> Markup {
+        let [from, to] = self.ends(edge);
+        let middle = (from.0.midpoint(to.0), from.1.midpoint(to.1));
+        let size = if from.1 == to.1 { (64, 44) } else { (44, 64) };
+        html! {
+            (touch(middle, size))
+            (stroke(from, to, "var(--fig-faint)", "3"))
+            (circle(middle, 11, "var(--bg)"))
+            g pointer-events="none" { (letters((middle.0, middle.1 + 5), 13, "var(--fig-ink)", &(edge + 1).to_string())) }
+        }
+    }
+
+    /// Returns who closed a box in this game; `None` if that was before.
+    fn owner(edges: u64, view: &View) -> Option<Player> {
+        view.past
+            .windows(2)
+            .find(|pair| edges & u64::from(pair[1].state_key.0) == 0 && edges & u64::from(pair[0].state_key.0) != 0)
+            .and_then(|pair| pair[1].moved_by)
+    }
+
+    /// Draws what is in a closed box.
+    fn closed_box(&self, edges: u64, view: &View) -> Markup {
+        let [(x, y), _] = self.ends(edges.trailing_zeros());
+        let (color, letter) = match Self::owner(edges, view) {
+            Some(Player::Reader) => ("var(--fig-1)", "you"),
+            Some(Player::Board) => ("var(--fig-2)", "me"),
+            None => ("var(--fig-ink)", ""),
+        };
+        html! {
+            g opacity="0.2" { (rect((x, y), (STEP, STEP), color, "none")) }
+            (letters((x + STEP / 2, y + STEP / 2 + 6), 17, color, letter))
+        }
+    }
+}
+
+impl Game for DotsAndBoxes {
+    const INFO: GameInfo = GameInfo {
+        title: "Dots and Boxes",
+        start: ".. ... .. ... ..",
+        start_format: "The edges row by row, flat ones and upright ones in turn: - or | is an edge that is drawn, and a dot is a free one. There are at most 17. If boxes are closed: the word “boxes”, then how many the player to move has, and how many the other one.",
+        move_format: "the number of an edge",
+        click_prompt: "choose an edge; if it closes a box, you move again",
+        ..GameInfo::DEFAULT
+    };
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut words = split_words(text);
+        let mut columns = 0;
+        let mut free = 0;
+        let mut edge_count = 0;
+        let mut row_count = 0;
+        for word in words.by_ref().take_while(|&word| word != "boxes") {
+            let is_upright = row_count % 2 == 1;
+            if row_count == 0 {
+                columns = to_u32(word.len().min(MAX_EDGES as usize));
+            }
+            let length = columns + u32::from(is_upright);
+            let sign = if is_upright { '|' } else { '-' };
+            row_count += 1;
+            let is_row = word.chars().all(|letter| letter == '.' || letter == sign);
+            ensure!(
+                is_row && word.len() == length as usize,
+                "Row {row_count} should have {length} signs, {sign} for an edge or a dot for none, not {}.",
+                quote(word)
+            );
+            edge_count += length;
+            ensure!(
+                edge_count <= MAX_EDGES,
+                "There are at most {MAX_EDGES} edges."
+            );
+            for letter in word.chars().rev() {
+                free = free << 1 | u32::from(letter == '.');
+            }
+            // What was read last is the lowest.
+            let low = free & ((1 << length) - 1);
+            free = free >> length | low << (edge_count - length);
+        }
+        ensure!(
+            row_count > 2 && row_count % 2 == 1,
+            "There are 3 or 5 rows of edges, or more, flat ones first and last, not {row_count}."
+        );
+        let boxes = boxes(row_count / 2, columns);
+        let closed_count = boxes
+            .iter()
+            .filter(|&edges| edges & u64::from(free) == 0)
+            .count();
+        let has_points = text.contains("boxes");
+        let mut points_of = |whose: &str| {
+            let word = words.next().or(if has_points { None } else { Some("0") });
+            require_number(&format!("The boxes of the {whose}"), word, 0, MAX_EDGES)
+        };
+        let points = (points_of("player to move")?, points_of("other player")?);
+        reject_extra_word(words.next(), "Two numbers of boxes")?;
+        let total = points.0 + points.1;
+        ensure!(
+            total == to_u32(closed_count),
+            "{} closed, so the two players have as many together, not {total}.",
+            if closed_count == 1 {
+                "1 box is".into()
+            } else {
+                format!("{closed_count} boxes are")
+            }
+        );
+        let margins = by_table(&boxes);
+        Ok(Self {
+            table: Rc::new(Table {
+                columns,
+                boxes,
+                margins,
+            }),
+            free,
+            points,
+        })
+    }
+
+    fn options(&self) -> Vec<Self> {
+        self.edges()
+            .map(|edge| {
+                let closed = self.closed_by(edge);
+                let (mine, theirs) = self.points;
+                Self {
+                    free: self.free & !(1 << edge),
+                    points: if closed > 0 {
+                        (mine + closed, theirs)
+                    } else {
+                        (theirs, mine)
+                    },
+                    ..self.clone()
+                }
+            })
+            .collect()
+    }
+
+    fn move_name(&self, option: &Self) -> MoveName {
+        let edge = self.edge_to(option);
+        let word = (edge + 1).to_string();
+        let effect = match self.closed_by(edge) {
+            0 => "",
+            1 => " and close a box",
+            _ => " and close two boxes",
+        };
+        MoveName {
+            name: format!("draw edge {word}{effect}"),
+            word,
+        }
+    }
+
+    fn keeps_turn(&self, option: &Self) -> bool {
+        self.closed_by(self.edge_to(option)) > 0
+    }
+}
+
+impl Position for DotsAndBoxes {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for edge in 0..self.edge_count() {
+            let is_flat = edge % self.line() < self.table.columns;
+            if edge > 0 && [0, self.table.columns].contains(&(edge % self.line())) {
+                text.push(' ');
+            }
+            text.push(match (self.is_free(edge), is_flat) {
+                (true, _) => '.',
+                (false, true) => '-',
+                (false, false) => '|',
+            });
+        }
+        if self.points != (0, 0) {
+            text += &format!(" boxes {} {}", self.points.0, self.points.1);
+        }
+        text
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.score() {
+            0 => Outcome::Draw,
+            score => (score > 0).into(),
+        }
+    }
+
+    /// The moves with the best score.
+    fn perfect_choices(&self, _good: Vec<usize>) -> Vec<usize> {
+        let score = |option: &Self| {
+            if self.keeps_turn(option) {
+                option.score()
+            } else {
+                -option.score()
+            }
+        };
+        indices_of_max(self.options().iter().map(score))
+    }
+
+    fn ending(&self, to_move: Player) -> Option<String> {
+        let (mine, theirs) = self.points;
+        let (you, me) = if to_move == Player::Reader {
+            (mine, theirs)
+        } else {
+            (theirs, mine)
+        };
+        Some(format!("You have {you}, I have {me}"))
+    }
+
+    fn status(&self) -> String {
+        let left = count_noun(self.edges().count() as u64, "edge");
+        let are = if self.edges().count() == 1 { "is" } else { "are" };
+        match self.points {
+            (0, 0) => format!("{left} {are} free"),
+            (mine, theirs) => format!("{left} {are} free, and it is {mine} to {theirs}"),
+        }
+    }
+
+    fn reason(&self) -> String {
+        let get = self.boxes_to_get();
+        let left = self.left();
+        let noun = if left == 1 { "box" } else { "boxes" };
+        let mut reason = format!(
+            "If both play their best from here, you get {get} of the {left} {noun} that are left."
+        );
+        let takes = self.edges().any(|edge| self.closed_by(edge) > 0);
+        let declines = takes
+            && !self
+                .perfect_choices(Vec::new())
+                .iter()
+                .any(|&number| self.keeps_turn(&self.options()[number]));
+        if declines {
+            reason += " To close a box now means to move again, and that costs more than it brings.";
+        }
+        reason
+    }
+
+    fn size(&self) -> (u32, u32) {
+        let rows = self.edge_count() / self.line();
+        (
+            (self.table.columns * STEP + 2 * MARGIN).max(MIN_WIDTH),
+            rows * STEP + 2 * MARGIN + SPACE_BELOW,
+        )
+    }
+
+    fn draw(&self, view: &View) -> Markup {
+        let (width, height) = self.size();
+        let (mine, theirs) = self.points;
+        let (you, me) = if view.to_move == Player::Reader {
+            (mine, theirs)
+        } else {
+            (theirs, mine)
+        };
+        let closed = self.table.boxes.iter().filter(|&&edges| edges & u64::from(self.free) == 0);
+        html! {
+            @for &edges in closed { (self.closed_box(edges, view)) }
+            @for (number, edge) in self.edges().enumerate() {
+                (view.target(number, &self.free_edge(edge)))
+            }
+            @for edge in (0..self.edge_count()).filter(|&edge| !self.is_free(edge)) {
+                @let [from, to] = self.ends(edge);
+                (piece(edge as usize, (from.0.midpoint(to.0), from.1.midpoint(to.1)), &stroke(from, to, "var(--fig-ink)", "6")))
+            }
+            @for row in 0..=self.edge_count() / self.line() {
+                @for column in 0..=self.table.columns {
+                    (circle((self.left_margin() + column * STEP, MARGIN + row * STEP), 6, "var(--fig-ink)"))
+                }
+            }
+            g font-weight="650" {
+                (letters((width / 4, height - 12), 17, "var(--fig-1)", &format!("You have {you}")))
+                (letters((width - width / 4, height - 12), 17, "var(--fig-2)", &format!("I have {me}")))
+            }
+        }
+    }
+
+    fn state_key(&self) -> (u32, u32) {
+        (self.free, self.points.0)
+    }
+
+    fn label(&self) -> String {
+        match self.score() {
+            0 => "0".into(),
+            score @ 1.. => format!("+{score}"),
+            score => format!("−{}", -score),
+        }
+    }
+}
+
+pub(crate) const PARSE: ParseStart = parse_start::<DotsAndBoxes>;
+pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
+    valid: ". .. . | .. ... .. | ... .... ... .... ... | -- |.. .. ... .. | - || . .. . | \
+           - || - .. . boxes 1 0 | - || - boxes 0 1 | .. ... .. ... .. ... ..",
+    invalid: &[
+        ("..", "There are 3 or 5 rows of edges, or more, flat ones first and last, not 1."),
+        (
+            ".. ..",
+            "Row 2 should have 3 signs, | for an edge or a dot for none, not “..”.",
+        ),
+        (
+            "|. ... ..",
+            "Row 1 should have 2 signs, - for an edge or a dot for none, not “|.”.",
+        ),
+        (".... ..... .... ..... ....", "There are at most 17 edges."),
+        (
+            "- || -",
+            "1 box is closed, so the two players have as many together, not 0.",
+        ),
+        (
+            "- || - boxes 1",
+            "The boxes of the other player must be from 0 to 17, not “nothing”.",
+        ),
+        (
+            ". .. . boxes 0 0 0",
+            "Two numbers of boxes are enough: “0” is one too many.",
+        ),
+        (",", "There are 3 or 5 rows of edges, or more, flat ones first and last, not 0."),
+    ],
+    losing: "... .... ... .... ...",
+    short_game: "- |. .",
+    drawn: ".. ... ..",
+};
