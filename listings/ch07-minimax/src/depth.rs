@@ -1,12 +1,14 @@
-//! Alpha–beta that stops at a depth and guesses there, and two guesses for
-//! cards in a row.
+//! Alpha–beta that stops at a depth and estimates the score there, and four
+//! estimates for cards in a row.
 
 use crate::minimax::{Position, Row};
+use crate::row::{End, best_ends};
+use std::cell::Cell;
 
 // ANCHOR: to_depth
-/// As `alpha_beta`, if the game ended after `depth` moves with what `estimate`
-/// says for the player to move, which is never `i32::MIN`. Visits at most
-/// 1 + b + … + b^depth positions with b options each.
+/// As `alpha_beta`, but after `depth` moves it takes `estimate` for the score
+/// of the player to move. No estimate is `i32::MIN`. With b options in each
+/// position it visits at most 1 + b + … + b^depth positions.
 pub fn to_depth<P: Position>(
     position: &P,
     depth: u32,
@@ -36,8 +38,9 @@ pub fn to_depth<P: Position>(
 // ANCHOR_END: to_depth
 
 // ANCHOR: choose
-/// Which option, counted from 0, a search of at least one move chooses: the
-/// first of the best. None if the game is over.
+/// The number of the option that a search to this depth chooses, counted from
+/// 0: the first of the best. It looks at least one move ahead. None if the
+/// game is over.
 pub fn choose<P: Position>(
     position: &P,
     depth: u32,
@@ -59,13 +62,13 @@ pub fn choose<P: Position>(
 // ANCHOR_END: choose
 
 // ANCHOR: estimates
-/// The margin so far, as if the cards that are left were worth nothing.
+/// The margin so far, as if the remaining cards were worth nothing.
 pub fn so_far(row: &Row) -> i32 {
     row.margin
 }
 
-/// The margin at the end, if from now on both are greedy, and take the left
-/// one of two equal cards.
+/// The margin at the end if both players are greedy from now on. Of two equal
+/// cards they take the left one.
 pub fn greedy_on(row: &Row) -> i32 {
     let mut cards = row.cards;
     let mut margin = row.margin;
@@ -81,8 +84,8 @@ pub fn greedy_on(row: &Row) -> i32 {
 // ANCHOR_END: estimates
 
 // ANCHOR: every_other
-/// The margin at the end, if whoever has an even number of cards before them
-/// takes those in even places, or those in odd places, and nothing better.
+/// The margin at the end if the player who faces an even number of cards takes
+/// every other one: all those in even places, or all those in odd places.
 pub fn every_other(row: &Row) -> i32 {
     let alternating = |cards: &[i32]| {
         let signed = cards.iter().zip([1, -1].into_iter().cycle());
@@ -100,3 +103,54 @@ pub fn every_other(row: &Row) -> i32 {
         }
 }
 // ANCHOR_END: every_other
+
+// ANCHOR: until_quiet
+/// Cards with more points than this are too large to stop in front of.
+pub const LOUD: i32 = 50;
+
+/// The margin once no large card is taken any more: until then each player
+/// takes a loud card, or stops. Adds to `nodes` how many positions that takes.
+pub fn until_quiet(row: &Row, nodes: &Cell<u64>) -> i32 {
+    nodes.update(|nodes| nodes + 1);
+    let is_loud = |option: &&Row| -option.margin - row.margin > LOUD;
+    let options = row.options();
+    options
+        .iter()
+        .filter(is_loud)
+        .map(|option| -until_quiet(option, nodes))
+        .fold(row.margin, i32::max)
+}
+// ANCHOR_END: until_quiet
+
+// ANCHOR: random_rows
+/// A hundred rows of twenty cards with 1 to 99 points, by xorshift.
+pub fn random_rows() -> Vec<[i32; 20]> {
+    let mut random = 7_u64;
+    let mut card = |_| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % 99) as i32 + 1
+    };
+    (0..100).map(|_| [0; 20].map(&mut card)).collect()
+}
+// ANCHOR_END: random_rows
+
+// ANCHOR: wrong_moves
+/// In how many of these rows a search to this depth takes the wrong card.
+pub fn wrong_moves(
+    rows: &[[i32; 20]],
+    depth: u32,
+    estimate: &impl Fn(&Row) -> i32,
+    nodes: &mut u64,
+) -> usize {
+    let mut is_wrong = |cards: &&[i32; 20]| {
+        let row = Row::new(*cards);
+        let chosen = choose(&row, depth, estimate, nodes);
+        let end = chosen.map(|at| [End::Left, End::Right][at]);
+        let best = best_ends(&cards.map(i64::from));
+        !end.is_some_and(|end| best.contains(&end))
+    };
+    rows.iter().filter(|cards| is_wrong(cards)).count()
+}
+// ANCHOR_END: wrong_moves

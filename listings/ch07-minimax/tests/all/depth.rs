@@ -1,10 +1,15 @@
 //! Alpha–beta to a depth, on rows of cards.
 
 use crate::rows::rows;
-use ch07_minimax::depth::{choose, every_other, greedy_on, so_far, to_depth};
+use ch07_minimax::depth::{
+    LOUD, choose, every_other, greedy_on, random_rows, so_far, to_depth,
+    until_quiet, wrong_moves,
+};
 use ch07_minimax::dominoes::{Dominoes, more_places};
 use ch07_minimax::minimax::{Position, Row, minimax};
 use ch07_minimax::row::{End, best_ends, greedy};
+use std::cell::Cell;
+use std::collections::VecDeque;
 
 const ALL: i32 = i32::MAX;
 
@@ -152,4 +157,52 @@ fn the_puzzle_takes_four_moves() {
         let chosen = choose(&start, depth, &more_places, &mut 0).unwrap();
         assert_eq!(wins(&options[chosen]), depth >= 4);
     }
+}
+
+/// As it is told: a player takes a loud card at an end, or stops.
+fn quiet_as_told(cards: &VecDeque<i32>) -> i32 {
+    let mut best = 0;
+    for is_left in [true, false] {
+        let mut rest = cards.clone();
+        let card = if is_left {
+            rest.pop_front()
+        } else {
+            rest.pop_back()
+        };
+        if let Some(card) = card.filter(|&card| card > LOUD) {
+            best = best.max(card - quiet_as_told(&rest));
+        }
+    }
+    best
+}
+
+#[test]
+fn until_quiet_takes_loud_cards_only() {
+    for row in (0..=6).flat_map(|length| rows(length, 0..=3)) {
+        let cards: Vec<_> = row.iter().map(|card| 30 * card).collect();
+        for margin in [-7, 0, 60] {
+            let row = Row {
+                cards: &cards,
+                margin,
+            };
+            let told = margin + quiet_as_told(&cards.clone().into());
+            assert_eq!(until_quiet(&row, &Cell::new(0)), told);
+        }
+    }
+}
+
+/// The numbers of the page: wrong moves in a hundred rows, and the positions
+/// visited for each.
+#[test]
+fn a_quiet_edge_saves_four_moves() {
+    let rows = random_rows();
+    let mut nodes = 0;
+    let deep = wrong_moves(&rows, 5, &so_far, &mut nodes);
+    assert_eq!((deep, nodes / 100), (4, 43));
+    let looks = Cell::new(0);
+    let mut nodes = 0;
+    let quiet = |row: &Row| until_quiet(row, &looks);
+    let shallow = wrong_moves(&rows, 1, &quiet, &mut nodes);
+    assert_eq!((shallow, nodes / 100), (4, 2));
+    assert_eq!((nodes + looks.get()) / 100, 21);
 }
