@@ -18,6 +18,14 @@ struct Found {
     best: u64,
 }
 
+impl Found {
+    /// May these tools use the bounds in a search to this depth?
+    fn holds(&self, tools: Tools, depth: u32) -> bool {
+        let is_proven = self.bounds.low == -LOST || self.bounds.high == LOST;
+        tools.bounds && self.depth == depth
+            || tools.proven && self.depth <= depth && is_proven
+    }
+}
 // ANCHOR_END: found
 
 // ANCHOR: search
@@ -89,9 +97,9 @@ impl Search {
             return more_places(position);
         }
         let found = self.table.get(key);
-        let same =
-            found.filter(|found| self.tools.bounds && found.depth == depth);
-        let known = same.map_or(UNKNOWN, |found| found.bounds);
+        let known = found
+            .filter(|found| found.holds(self.tools, depth))
+            .map_or(UNKNOWN, |found| found.bounds);
         if known.low >= beta || known.low == known.high {
             return known.low;
         }

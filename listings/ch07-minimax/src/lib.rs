@@ -18,6 +18,8 @@ pub mod bounds;
 
 pub mod depth;
 
+pub mod clock;
+
 pub mod dominoes;
 
 pub mod fixed_table;

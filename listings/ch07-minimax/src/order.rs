@@ -7,8 +7,10 @@ use crate::dominoes::bits;
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch")]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tools {
-    /// Bounds from the table.
+    /// Bounds that the table has from a search to the same depth.
     pub bounds: bool,
+    /// Wins and losses that the table has from any shallower search.
+    pub proven: bool,
     /// The place that was the best at the depth before comes first.
     pub best: bool,
     /// Then the places that have cut off elsewhere at this depth.
@@ -22,6 +24,7 @@ impl Tools {
     /// Every tool there is.
     pub const ALL: Self = Self {
         bounds: true,
+        proven: true,
         best: true,
         killers: true,
         null_windows: true,

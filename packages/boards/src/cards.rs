@@ -2,6 +2,9 @@
 
 use crate::prelude::*;
 use ch07_minimax::cards::greedy;
+use ch07_minimax::clock::choose_in_time;
+use ch07_minimax::depth::so_far;
+use ch07_minimax::minimax::Row;
 use ch07_minimax::row::by_table;
 
 /// Cards on the table; the player with more points at the end wins.
@@ -215,6 +218,13 @@ impl Game for Cards {
         start: "row 4 8 6 2 7 5",
         start_format: "“row” if a turn takes the first or the last card, or “any” if it takes any card; then 1 to 10 cards of 0 to 99 points each. If some have been taken already, add “points”, and then the points of the player to move and of the opponent.",
         click_prompt: "choose a card",
+        opponents: &[
+            OPPONENTS[0],
+            OPPONENTS[1],
+            OPPONENTS[2],
+            ("20", "in a hurry: looks at 20 positions a move"),
+            ("200", "with more time: looks at 200 positions a move"),
+        ],
         ..GameInfo::DEFAULT
     };
 
@@ -321,6 +331,38 @@ impl Position for Cards {
                 .into_iter()
                 .map(|card| self.margin_after(card)),
         )
+    }
+
+    /// By iterative deepening, as the listing has it. In a row the moves have the order
+    /// of the listing; where any card may be taken, the best one needs no search.
+    fn move_in_time(&self, positions: u32) -> (usize, String) {
+        if self.can_take_any {
+            return (self.perfect_choices(Vec::new())[0], String::new());
+        }
+        let cards: Vec<_> = self.values().into_iter().map(u32::cast_signed).collect();
+        let (mine, theirs) = self.points;
+        let row = Row {
+            cards: &cards,
+            margin: mine.cast_signed() - theirs.cast_signed(),
+        };
+        let mut visits = 0;
+        let mut is_over = || {
+            visits += 1;
+            visits > positions
+        };
+        let choice = choose_in_time(&row, to_u32(cards.len()), &so_far, &mut is_over);
+        let (number, depth) = choice.map_or((0, 0), |choice| (choice.option, choice.depth));
+        let visits = visits.min(positions);
+        let far = if depth as usize == cards.len() {
+            "to the end".into()
+        } else {
+            format!("{} ahead", count_noun(depth.into(), "card"))
+        };
+        let note = format!(
+            "I looked {far}, at {}. ",
+            count_noun(visits.into(), "position")
+        );
+        (number, note)
     }
 
     fn ending(&self, to_move: Player) -> Option<String> {

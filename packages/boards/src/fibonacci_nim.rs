@@ -111,6 +111,7 @@ impl Game for FibonacciNim {
         move_format: "how many beans, as in 3",
         stuck_phrase: "can’t take a bean",
         click_prompt: "choose a bean to take it and all before it",
+        opponents: &OPPONENTS,
         is_layered: false,
     };
 

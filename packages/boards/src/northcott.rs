@@ -63,6 +63,7 @@ impl Game for Northcott {
         move_format: "row and square, both counted from 1, as in 2 4",
         stuck_phrase: "can’t move a token",
         click_prompt: "choose where one of your tokens goes",
+        opponents: &OPPONENTS,
         is_layered: false,
     };
 

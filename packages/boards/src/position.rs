@@ -59,6 +59,19 @@ impl From<bool> for Outcome {
     }
 }
 
+/// How the board plays any game: words for a set-up, each with what a reader chooses.
+///
+/// It never makes a mistake; or it wins if one move is enough, and else moves at random; or
+/// it leaves the reader as few moves as possible.
+pub(crate) const OPPONENTS: [(&str, &str); 3] = [
+    ("perfect", "perfectly: never a mistake"),
+    (
+        "hasty",
+        "hastily: wins if one move is enough, else moves anyhow",
+    ),
+    ("greedy", "greedily: leaves you as few moves as it can"),
+];
+
 /// The texts of a game that are the same for all its positions.
 #[derive(Debug)]
 pub struct GameInfo {
@@ -78,6 +91,10 @@ pub struct GameInfo {
     pub stuck_phrase: &'static str,
     /// What to do on the drawing, for a reader who has not moved yet: "click a card".
     pub click_prompt: &'static str,
+    /// How the board can play, as in `OPPONENTS`. Where the word is a number, it searches
+    /// by [`Position::move_in_time`] until it has looked at so many positions: a page has
+    /// no time that is the same on all machines.
+    pub opponents: &'static [(&'static str, &'static str)],
     /// Is the state graph drawn in layers, by the longest way to each position?
     /// If not, [`Position::state_key`] is a column and a row.
     pub is_layered: bool,
@@ -92,6 +109,7 @@ impl GameInfo {
         move_format: "",
         stuck_phrase: "",
         click_prompt: "",
+        opponents: &OPPONENTS,
         is_layered: true,
     };
 }
@@ -127,6 +145,14 @@ pub trait Position {
     /// hint names.
     fn hint_choices(&self, good: Vec<usize>) -> Vec<usize> {
         good
+    }
+
+    /// Returns the number of the move that a search chooses if it may look at so many
+    /// positions, and a sentence on how far it came, with a blank after it.
+    ///
+    /// Called only where [`GameInfo::opponents`] has a number.
+    fn move_in_time(&self, _positions: u32) -> (usize, String) {
+        (0, String::new())
     }
 
     /// Returns what has ended the game, in a sentence without a full stop, to which

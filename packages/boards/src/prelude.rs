@@ -6,7 +6,9 @@ pub(crate) use crate::game::{
 };
 pub(crate) use crate::numbers::to_u32;
 pub(crate) use crate::parsing::*;
-pub(crate) use crate::position::{GameInfo, Outcome, PastPosition, Player, Position, View};
+pub(crate) use crate::position::{
+    GameInfo, OPPONENTS, Outcome, PastPosition, Player, Position, View,
+};
 pub(crate) use crate::shapes::*;
 pub(crate) use crate::wording::*;
 pub(crate) use maud::{Markup, html};

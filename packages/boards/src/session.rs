@@ -222,7 +222,8 @@ impl Session {
                 self.restart();
             }
             "opponent" => {
-                self.setup.opponent = Opponent::parse(argument).unwrap_or(self.setup.opponent);
+                let opponent = Opponent::parse(argument, self.position().info());
+                self.setup.opponent = opponent.unwrap_or(self.setup.opponent);
                 self.restart();
             }
             _ => {}
@@ -360,11 +361,17 @@ impl Session {
     /// where it moves again.
     fn answer(&mut self) {
         let opponent = if self.goal.is_some() {
-            Opponent::Perfect
+            Opponent::PERFECT
         } else {
             self.setup.opponent
         };
         while self.to_move() == Player::Board && !self.is_over() {
+            if let Some(positions) = opponent.positions() {
+                let (number, note) = self.position().move_in_time(positions);
+                self.make_move(number);
+                self.message += &note;
+                continue;
+            }
             let mut choices = opponent.choices(self.current());
             if choices.is_empty() {
                 choices = (0..self.moves().len()).collect();

@@ -6,7 +6,7 @@ use crate::hint::Hint;
 use crate::history::HistoryEntry;
 use crate::position::{Outcome, PastPosition, Player, View};
 use crate::session::{MoveMade, Session};
-use crate::setup::{Opponent, Setup};
+use crate::setup::Setup;
 use maud::{Markup, html};
 
 /// A drawing wider than this scrolls in a box on a small screen, where it would
@@ -134,7 +134,7 @@ impl Session {
     fn setup_form(&self) -> Markup {
         let choices = html! {
             (choice("first", "Who starts", self.setup.first_player_word(), &[("you", "You"), ("me", "The board")]))
-            (choice("opponent", "The board plays", self.setup.opponent.word(), &Opponent::ALL.map(|(_, word, rule)| (word, rule))))
+            (choice("opponent", "The board plays", self.setup.opponent.0, self.position().info().opponents))
         };
         let start = self.setup.start.text();
         let rejected = self.rejected_setup.as_ref();

@@ -3,61 +3,41 @@
 use crate::board_entry::ParseStart;
 use crate::game::indices_of_max;
 use crate::history::HistoryEntry;
-use crate::position::{AnyPosition, Outcome, Player};
+use crate::position::{AnyPosition, GameInfo, Outcome, Player};
 use crate::wording::quote;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-/// How the board plays.
+/// How the board plays: a word of [`GameInfo::opponents`].
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Opponent {
-    /// Makes no mistake.
-    Perfect,
-    /// Wins if one move is enough, and else moves at random.
-    Hasty,
-    /// Leaves the reader as few moves as possible.
-    Greedy,
-}
+pub(crate) struct Opponent(pub(crate) &'static str);
 
 impl Opponent {
-    /// Each with the word that stands for it in a set-up, and what a reader chooses.
-    pub(crate) const ALL: [(Self, &str, &str); 3] = [
-        (Self::Perfect, "perfect", "perfectly: never a mistake"),
-        (
-            Self::Hasty,
-            "hasty",
-            "hastily: wins if one move is enough, else moves anyhow",
-        ),
-        (
-            Self::Greedy,
-            "greedy",
-            "greedily: leaves you as few moves as it can",
-        ),
-    ];
+    pub(crate) const PERFECT: Self = Self("perfect");
 
-    pub(crate) fn parse(word: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .find(|entry| entry.1 == word)
-            .map(|(opponent, ..)| *opponent)
+    /// Returns the opponent of a game with this word.
+    pub(crate) fn parse(word: &str, info: &GameInfo) -> Option<Self> {
+        let mut words = info.opponents.iter().map(|entry| entry.0);
+        words.find(|other| *other == word).map(Self)
     }
 
-    pub(crate) fn word(self) -> &'static str {
-        Self::ALL[self as usize].1
+    /// Returns at how many positions it may look, if that is limited.
+    pub(crate) fn positions(self) -> Option<u32> {
+        self.0.parse().ok()
     }
 
     /// Returns the numbers of the moves from which it chooses at random; empty means
     /// from all.
     pub(crate) fn choices(self, current: &HistoryEntry) -> Vec<usize> {
         let answer_count = |number: usize| current.moves[number].option.moves().len();
-        match self {
-            Self::Perfect => current.position.perfect_choices(current.best_moves()),
-            Self::Hasty => current
+        match self.0 {
+            "perfect" => current.position.perfect_choices(current.best_moves()),
+            "hasty" => current
                 .moves_with(Outcome::Win)
                 .into_iter()
                 .filter(|&number| answer_count(number) == 0)
                 .collect(),
-            Self::Greedy => {
+            _ => {
                 indices_of_max((0..current.moves.len()).map(|number| Reverse(answer_count(number))))
             }
         }
@@ -88,7 +68,7 @@ impl Setup {
             word => return Err(format!("“you” or “me” starts, not {}.", quote(word))),
         };
         let word = parts.next().unwrap_or("perfect");
-        let opponent = Opponent::parse(word).ok_or_else(|| {
+        let opponent = Opponent::parse(word, start.info()).ok_or_else(|| {
             format!(
                 "The opponent is “perfect”, “hasty” or “greedy”, not {}.",
                 quote(word)
@@ -110,11 +90,7 @@ impl Setup {
     /// Returns the set-up as [`Setup::parse`] reads it.
     pub(crate) fn text(&self) -> String {
         let start = self.start.text().replace('\n', "/");
-        format!(
-            "{start};{};{}",
-            self.first_player_word(),
-            self.opponent.word()
-        )
+        format!("{start};{};{}", self.first_player_word(), self.opponent.0)
     }
 
     /// Returns the word for the player who moves first: "you" or "me".

@@ -48,6 +48,7 @@ impl Game for Wythoff {
         move_format: "column and row, as in 3 2",
         stuck_phrase: "can’t move the queen from the corner",
         click_prompt: "choose where the queen goes",
+        opponents: &OPPONENTS,
         is_layered: false,
     };
 

@@ -4,6 +4,7 @@
 
 mod bounds;
 mod cards;
+mod clock;
 mod deepening;
 mod depth;
 mod dominoes;

@@ -2,6 +2,7 @@
 
 use crate::{best_move, options, start_game, start_with_graph};
 use boards::{Board as _, Outcome, Player, Session, open_game};
+use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The start of the board is the input of the contest program on the same page.
@@ -249,6 +250,56 @@ fn the_state_graph_of_a_token_shows_draws() {
         assert!(drawn.contains(part), "{drawn}");
     }
     assert!(!graph("a ab bc").contains("diamond"));
+}
+
+/// How many points a board of cards that starts with this clock loses with its first move,
+/// in 200 random rows.
+fn points_lost_in_time(word: &str) -> i64 {
+    let score = |board: &Session| -> i64 {
+        let label = board.position().label().replace('−', "-");
+        label.parse().unwrap()
+    };
+    let mut random = Rng::with_seed(20);
+    let losses = (0..200).map(|_| {
+        let cards: Vec<_> = (0..10).map(|_| random.u32(..20).to_string()).collect();
+        let row = format!("row {}", cards.join(" "));
+        let board = start_game("cards", &format!("{row};me;{word}"));
+        assert!(board.announcement().contains("I looked "), "{row}");
+        // After the move the reader is to move.
+        score(&start_game("cards", &row)) + score(&board)
+    });
+    losses.sum()
+}
+
+#[test]
+fn with_more_time_the_board_plays_better() {
+    let [hurried, patient] = ["20", "200"].map(points_lost_in_time);
+    assert!(patient * 2 < hurried, "{hurried} {patient}");
+    assert!(patient > 0, "200 positions are not always enough");
+}
+
+/// The clocks are offered where a search can be stopped, and nowhere else.
+#[test]
+fn only_cards_have_clocks() {
+    let rejected = open_game("nim", "3 5 7;you;20", "", 1).err();
+    assert_eq!(
+        rejected.as_deref(),
+        Some("The opponent is “perfect”, “hasty” or “greedy”, not “20”.")
+    );
+    let mut nim = start_game("nim", "");
+    nim.act("opponent 20");
+    assert!(nim.html().contains("selected>perfectly"));
+    let mut cards = start_game("cards", "");
+    cards.act("opponent 200");
+    assert!(cards.html().contains("<option value=\"200\" selected>"));
+    assert!(cards.address_state().ends_with(";you;200"));
+    // A stack needs no search.
+    cards.act("setup any 1 5 9");
+    cards.act("type 9");
+    assert_eq!(
+        cards.announcement(),
+        "You take 9. I take 5. The card 1 is left, and it is 9 to 5. It is your turn."
+    );
 }
 
 /// Closing a box keeps the turn, for both players; a move back takes all of an answer back.
