@@ -1,7 +1,7 @@
 //! # Take or split, and the last one loses
 //! minutes: 20
 //! stars: 2
-//! needs: [The last one loses](../ch04-nim-grundy/misere.md#until-single-beans-are-left), [Relatives of Nim](../ch04-nim-grundy/relatives.md#lasker-take-or-split)
+//! needs: [The last one loses](../ch04-nim-grundy/misere.md#until-single-beans-are-left), and [Relatives of Nim](../ch04-nim-grundy/relatives.md#lasker-take-or-split), a page of Part II
 //!
 //! A turn takes any number of beans from one heap, or splits a heap into two without taking any.
 //! That is Lasker's Nim, but now whoever makes the last move *loses*: a player who finds no bean has won.
@@ -12,7 +12,7 @@
 //! Guess whether it holds here, with Grundy numbers in place of beans; test your guess on small heaps, and prove or refute it.
 //!
 //! ## Hint
-//! You need the Grundy number of a heap of Lasker's Nim, for which the chapter has a formula.
+//! You need the Grundy number of a heap of Lasker's Nim, for which [Relatives of Nim](../ch04-nim-grundy/relatives.md#lasker-take-or-split) has a formula.
 //!
 //! For the proof, go through the proof for misère Nim line by line.
 //! Which heaps are worth 0 or 1?
