@@ -33,14 +33,8 @@ impl Octal {
     pub fn digits(&self) -> &[u32] {
         &self.digits
     }
-
-    /// The most that a move removes.
-    pub fn max_removed(&self) -> usize {
-        self.digits.len() - 1
-    }
 }
 
-// ANCHOR: error
 /// What is wrong with a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseOctalError {
@@ -53,12 +47,10 @@ pub enum ParseOctalError {
     /// This character is no digit from 0 to 7.
     NoDigit(char),
 }
-// ANCHOR_END: error
 
 /// How many digits a code may have after the point.
 pub const MAX_DIGITS: usize = 9;
 
-// ANCHOR: parse
 impl FromStr for Octal {
     type Err = ParseOctalError;
 
@@ -87,7 +79,6 @@ impl FromStr for Octal {
         Ok(Self { digits })
     }
 }
-// ANCHOR_END: parse
 
 impl fmt::Display for ParseOctalError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
@@ -111,6 +102,11 @@ impl std::error::Error for ParseOctalError {}
 
 // ANCHOR: options
 impl Octal {
+    /// The most that a move removes.
+    pub fn max_removed(&self) -> usize {
+        self.digits.len() - 1
+    }
+
     /// What a move can leave of a heap: a pair of heaps, the smaller first, in
     /// which an empty heap is a 0.
     pub fn options(

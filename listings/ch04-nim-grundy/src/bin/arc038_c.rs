@@ -2,7 +2,6 @@
 //! from bowl i ≥ 1 to one of the C\_i bowls below it. Input: N, then C\_i and
 //! A\_i of bowls 1 to N-1. Output: who wins, `First` or `Second`.
 
-// ANCHOR: program
 use ch04_nim_grundy::bowls::is_winning;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -11,6 +10,7 @@ fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
+// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let bowls: usize = input.number("N", 1..=100_000)?;
     let mut reach = vec![0];
@@ -27,4 +27,4 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
         "Second"
     })
 }
-// ANCHOR_END: program
+// ANCHOR_END: solve

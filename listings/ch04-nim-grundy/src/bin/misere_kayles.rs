@@ -2,17 +2,18 @@
 //! one pin or two neighbours, and whoever knocks down the last pin loses.
 //! Input: n, then the rows. Output: who wins, `First` or `Second`.
 
-// ANCHOR: program
 use ch04_nim_grundy::misere_kayles::Kayles;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
+// ANCHOR: main
 fn main() -> ExitCode {
     match Kayles::solve() {
         Some(kayles) => contest_input::run(|input| solve(&kayles, input)),
         None => ExitCode::FAILURE,
     }
 }
+// ANCHOR_END: main
 
 fn solve(
     kayles: &Kayles,
@@ -31,4 +32,3 @@ fn solve(
         "Second"
     })
 }
-// ANCHOR_END: program

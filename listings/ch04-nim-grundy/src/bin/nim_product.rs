@@ -2,7 +2,6 @@
 //! Input: T, then T lines with A and B, each below 2^64. Output: A ⊗ B, one a
 //! line.
 
-// ANCHOR: program
 use ch04_nim_grundy::logarithms::Logarithms;
 use contest_input::{Input, InputError};
 use std::fmt::Write;
@@ -12,6 +11,7 @@ fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
+// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let count: usize = input.number("T", 1..=1_000_000)?;
     let logarithms = Logarithms::filled();
@@ -29,4 +29,4 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     }
     Ok(products)
 }
-// ANCHOR_END: program
+// ANCHOR_END: solve

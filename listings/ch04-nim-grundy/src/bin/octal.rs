@@ -4,7 +4,6 @@
 //! period that shows early no time, otherwise the time of
 //! `one_bit::grundy_numbers`, or of `sparse::solve` if values pass 255.
 
-// ANCHOR: program
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::one_bit;
 use ch04_nim_grundy::period::prove;
@@ -16,6 +15,7 @@ fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
+// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let word = input.word(|| "an octal code".into(), Some)?;
     let code: Octal = word.parse().map_err(|error| {
@@ -33,9 +33,8 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
     Ok(numbers.join(" "))
 }
-// ANCHOR_END: program
+// ANCHOR_END: solve
 
-// ANCHOR: numbers
 fn grundy_numbers(code: &Octal, last: usize) -> Vec<u32> {
     if let Some(grundy) = one_bit::grundy_numbers(code, last) {
         return grundy.into_iter().map(u32::from).collect();
@@ -46,4 +45,3 @@ fn grundy_numbers(code: &Octal, last: usize) -> Vec<u32> {
     };
     sparse::grundy_numbers(&rules, last)
 }
-// ANCHOR_END: numbers
