@@ -2,7 +2,7 @@
 //! numbers.
 
 use crate::grundy::mex;
-use crate::subtraction::{Period, returning_stretch};
+use crate::subtraction::{Rounds, returning_stretch};
 
 // ANCHOR: grundy
 /// The Grundy numbers of the heaps 0 to `last`, if a turn takes any number of
@@ -24,7 +24,7 @@ pub fn grundy_numbers(banned: &[usize], last: usize) -> Vec<usize> {
 /// From where on, after how many heaps, and by how much the Grundy numbers
 /// grow for ever: g(n + length) = g(n) + saltus for all n from start on. `None`
 /// if the heaps 0 to `last` don't prove it. O(last²).
-pub fn growth(banned: &[usize], last: usize) -> Option<(Period, usize)> {
+pub fn growth(banned: &[usize], last: usize) -> Option<(Rounds, usize)> {
     let largest = banned.iter().copied().max().unwrap_or(0);
     let grundy = grundy_numbers(banned, last);
     let base = |heap: usize| {

@@ -38,8 +38,8 @@ fn lookup(
 ) -> Option<impl Fn(usize, usize) -> usize> {
     let columns = columns(taken, last);
     let memory = taken.iter().copied().max().unwrap_or(0);
-    let period = returning_stretch(&columns, memory)?;
-    Some(move |heap, entry: usize| columns[period.same_value(heap)][entry])
+    let rounds = returning_stretch(&columns, memory)?;
+    Some(move |heap, entry: usize| columns[rounds.same_value(heap)][entry])
 }
 // ANCHOR_END: lookup
 

@@ -22,7 +22,7 @@ pub fn grundy_numbers(taken: &[usize], last: usize) -> Vec<usize> {
 // ANCHOR: period
 /// Where values begin to repeat for ever, and how long one round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
+pub struct Rounds {
     /// The first heap of the first round; as small as possible.
     pub start: usize,
     /// The number of heaps in a round; as small as possible.
@@ -37,7 +37,7 @@ pub struct Period {
 pub fn returning_stretch<T: PartialEq>(
     values: &[T],
     memory: usize,
-) -> Option<Period> {
+) -> Option<Rounds> {
     let fits = |length: usize| {
         // The first heap from which on everything is as one round later.
         let differs = |&heap: &usize| values[heap] != values[heap + length];
@@ -45,20 +45,20 @@ pub fn returning_stretch<T: PartialEq>(
         let start = last_exception.map_or(0, |heap| heap + 1);
         // A whole stretch has come again.
         ((start + length).saturating_add(memory) <= values.len())
-            .then_some(Period { start, length })
+            .then_some(Rounds { start, length })
     };
     (1..values.len()).find_map(fits)
 }
 
 /// The period of a subtraction game, if the heaps 0 to `last` prove it.
-pub fn period(taken: &[usize], last: usize) -> Option<Period> {
+pub fn period(taken: &[usize], last: usize) -> Option<Rounds> {
     let memory = taken.iter().copied().max().unwrap_or(0);
     returning_stretch(&grundy_numbers(taken, last), memory)
 }
 // ANCHOR_END: find
 
 // ANCHOR: same_value
-impl Period {
+impl Rounds {
     /// A heap below `start + length` with the same value as this one.
     pub fn same_value(&self, heap: usize) -> usize {
         let rounds = heap.saturating_sub(self.start) / self.length;

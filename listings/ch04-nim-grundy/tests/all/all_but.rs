@@ -2,7 +2,7 @@
 
 use crate::plain_games::least_missing;
 use ch04_nim_grundy::all_but::{growth, grundy_numbers};
-use ch04_nim_grundy::subtraction::Period;
+use ch04_nim_grundy::subtraction::Rounds;
 
 /// All sets of the numbers up to 6, in no particular order.
 fn sets() -> impl Iterator<Item = Vec<usize>> {
@@ -23,7 +23,7 @@ fn every_all_but_game_with_banned_numbers_up_to_six() {
             assert_eq!(grundy[heap], least_missing(&options));
         }
         // Proved from few values, it holds for all that are known.
-        let (Period { start, length }, saltus) =
+        let (Rounds { start, length }, saltus) =
             growth(&banned, 150).unwrap();
         assert!(saltus > 0, "{banned:?}");
         assert!(
@@ -52,7 +52,7 @@ fn older_values_are_all_from_zero_up_to_the_base() {
 #[test]
 fn two_examples_of_growth() {
     let growth = |banned: &[usize]| {
-        let (Period { start, length }, saltus) = growth(banned, 40).unwrap();
+        let (Rounds { start, length }, saltus) = growth(banned, 40).unwrap();
         (start, length, saltus)
     };
     assert_eq!(growth(&[]), (0, 1, 1));

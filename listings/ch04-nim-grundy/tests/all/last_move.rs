@@ -1,7 +1,7 @@
 //! Heaps that remember their last move, against the plain recursion.
 
 use ch04_nim_grundy::last_move::{columns, winning_turns};
-use ch04_nim_grundy::subtraction::{Period, returning_stretch};
+use ch04_nim_grundy::subtraction::{Rounds, returning_stretch};
 use std::collections::HashMap;
 
 /// Heaps, each with the number that was last taken from it, or 0.
@@ -101,7 +101,7 @@ fn the_period_of_the_columns_holds_for_two_thousand_heaps() {
     for taken in sets(5) {
         let memory = *taken.iter().max().unwrap();
         let few = columns(&taken, 200);
-        let Period { start, length } =
+        let Rounds { start, length } =
             returning_stretch(&few, memory).unwrap();
         let many = columns(&taken, 2_000);
         assert!(
@@ -111,7 +111,7 @@ fn the_period_of_the_columns_holds_for_two_thousand_heaps() {
         );
     }
     let few = columns(&[1, 2, 3], 10);
-    let expected = Period {
+    let expected = Rounds {
         start: 4,
         length: 4,
     };

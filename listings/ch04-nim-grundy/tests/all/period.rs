@@ -212,7 +212,7 @@ fn odd_questions_about_periods() {
     assert_eq!(found, Some(1));
     let period = |taken: &[usize]| subtraction::period(taken, 10);
     assert_eq!(period(&[usize::MAX]), None);
-    let nothing = subtraction::Period {
+    let nothing = subtraction::Rounds {
         start: 0,
         length: 1,
     };

@@ -1,7 +1,7 @@
 //! Subtraction games and their periods against the rules as they are told.
 
 use crate::plain_games::least_missing;
-use ch04_nim_grundy::subtraction::{self, Period};
+use ch04_nim_grundy::subtraction::{self, Rounds};
 
 #[test]
 fn the_periods_of_subtraction_games() {
@@ -20,7 +20,7 @@ fn the_periods_of_subtraction_games() {
         [0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2]
     );
     // A stretch as long as the largest number must have come again.
-    let four = Period {
+    let four = Rounds {
         start: 0,
         length: 4,
     };
@@ -47,7 +47,7 @@ fn every_subtraction_game_with_numbers_up_to_eight() {
             assert_eq!(grundy[heap], mex, "{taken:?} {heap}");
         }
         let period = subtraction::period(&taken, 300).unwrap();
-        let Period { start, length } = period;
+        let Rounds { start, length } = period;
         for heap in start..=2000 - length {
             assert_eq!(
                 grundy[heap],
