@@ -7,7 +7,11 @@ use crate::nim::{Move, nim_sum, winning_moves as normal_moves};
 /// bean left, yes. O(n). Bouton 1901.
 pub fn is_winning(heaps: &[u64]) -> bool {
     let all_small = heaps.iter().all(|&heap| heap <= 1);
-    (nim_sum(heaps) != 0) != all_small
+    if all_small {
+        nim_sum(heaps) == 0
+    } else {
+        nim_sum(heaps) != 0
+    }
 }
 // ANCHOR_END: is_winning
 
@@ -20,9 +24,11 @@ pub fn winning_moves(heaps: &[u64]) -> Vec<Move> {
     if large > 1 {
         return normal_moves(heaps);
     }
-    // Leave an odd number of single beans. Only the large heap, if there is
-    // one, leaves a choice.
+    // An odd number of single beans must be left. With one bean left of the
+    // changed heap there are `any` of them, with none left one fewer.
     let leave = u64::from(any % 2 == 1);
+    // The change is in the large heap. Without one, a single bean can only be
+    // taken: a heap must have more than it would leave.
     let least = if large == 1 { 2 } else { leave + 1 };
     (0..heaps.len())
         .filter(|&heap| heaps[heap] >= least)
