@@ -14,13 +14,14 @@ where
     Pairs: Iterator<Item = (usize, usize)>,
 {
     let mut grundy: Vec<usize> = Vec::with_capacity(last + 1);
-    // For each value, the last heap with an option of that value.
+    // For each value, the last heap with an option of that value, or 0 for
+    // none: heap 0 has no option.
     let mut seen = Vec::new();
     for heap in 0..=last {
         for (one, other) in options(heap) {
             let value = grundy[one] ^ grundy[other];
             if value >= seen.len() {
-                seen.resize(value + 1, usize::MAX);
+                seen.resize(value + 1, 0);
             }
             seen[value] = heap;
         }
