@@ -7,8 +7,8 @@ use ch04_nim_grundy::sparse::solve;
 /// The largest number of heaps is 2 to the power of this.
 const MAX_EXPONENT: u32 = 16;
 const GAMES: [&str; 4] = [
-    "0.07 Dawson's Kayles",
-    "Grundy's game",
+    "0.07 Dawson’s Kayles",
+    "Grundy’s game",
     "0.127",
     "0.77 Kayles",
 ];

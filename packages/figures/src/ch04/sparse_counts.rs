@@ -36,12 +36,12 @@ const LAST: usize = 30_000;
 
 const GAMES: [&str; 7] = [
     "0.77 Kayles",
-    "0.07 Dawson's Kayles",
+    "0.07 Dawson’s Kayles",
     "0.6 Officers",
     "0.106",
     "0.127",
     "0.56",
-    "Grundy's game",
+    "Grundy’s game",
 ];
 
 /// The row of each game.
@@ -106,7 +106,7 @@ mod tests {
         for heap in 0..40 {
             let unequal = (1..heap).filter(|smaller| 2 * smaller < heap).count();
             assert_eq!(
-                splits_of(&rules("Grundy's game"), heap),
+                splits_of(&rules("Grundy’s game"), heap),
                 unequal as u64,
                 "{heap}"
             );
@@ -130,6 +130,6 @@ mod tests {
         let others: Vec<_> = table.rows.iter().filter(|row| !has_few(row)).collect();
         // Dawson's Kayles is the exception that the page names.
         assert_eq!(others.len(), 1, "{others:?}");
-        assert_eq!(others[0][0], Cell::from("0.07 Dawson's Kayles"));
+        assert_eq!(others[0][0], Cell::from("0.07 Dawson’s Kayles"));
     }
 }
