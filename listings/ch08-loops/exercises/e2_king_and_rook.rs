@@ -1,7 +1,7 @@
 //! # King and rook against king
 //! minutes: 60
 //! stars: 3
-//! needs: [A winning move that doesn't win](../ch08-loops/remoteness.md)
+//! needs: [A winning move that does not win](../ch08-loops/remoteness.md)
 //!
 //! White has a king and a rook, and Black has only a king.
 //! Chess players know that White wins, but how long can it take?
