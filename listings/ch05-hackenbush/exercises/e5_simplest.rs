@@ -27,7 +27,7 @@
 //! So let $`0 \le l < r`$.
 //!
 //! *If there is an integer between them,* it is the smallest such integer: the walk goes 0, 1, 2, 3, … and stops at the first one above $`l`$.
-//! Looking only for few digits would be wrong here.
+//! Looking for the fewest digits would be wrong here.
 //! Between 2½ and 10 the answer is not 8, which ends in the most zeros, but 3.
 //!
 //! *Otherwise* the walk goes to the next integer above and then down, and from there on each day brings one more digit after the point.
