@@ -11,6 +11,11 @@ use std::collections::{HashMap, HashSet};
 const SIZES: [(u32, u32); 7] =
     [(1, 1), (1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3)];
 
+/// The entry of a table for this set of free edges.
+fn at(table: &[i32], free: u64) -> i32 {
+    table[usize::try_from(free).unwrap()]
+}
+
 /// The score of the first player as the rules are told: whose turn it is, and
 /// how many boxes each has, with nothing of the listing.
 fn as_told(
@@ -84,7 +89,7 @@ fn the_table_agrees_with_the_rules_as_told() {
 fn the_edges_of_the_boxes() {
     for (rows, columns) in SIZES {
         let boxes = boxes(rows, columns);
-        assert_eq!(boxes.len() as u32, rows * columns);
+        assert_eq!(boxes.len(), (rows * columns) as usize);
         let free = Dots::new(&boxes).free;
         let count = (rows + 1) * columns + rows * (columns + 1);
         assert_eq!(free, (1 << count) - 1);
@@ -93,8 +98,8 @@ fn the_edges_of_the_boxes() {
             boxes.iter().filter(|it| *it & edge > 0).count() == 2
         });
         assert_eq!(
-            shared.count() as u32,
-            (rows - 1) * columns + rows * (columns - 1)
+            shared.count(),
+            ((rows - 1) * columns + rows * (columns - 1)) as usize
         );
     }
 }
@@ -117,7 +122,7 @@ fn search_agrees_with_the_table_in_all_windows() {
                     free,
                     margin,
                 };
-                let score = margin + table[free as usize];
+                let score = margin + at(&table, free);
                 if free.count_ones() < 7 {
                     assert_eq!(minimax(&dots), score);
                 }
@@ -146,7 +151,7 @@ fn search_agrees_with_the_table_in_all_windows() {
 fn who_wins_small_boards() {
     let scores = SIZES.map(|(rows, columns)| {
         let boxes = boxes(rows, columns);
-        by_table(&boxes)[Dots::new(&boxes).free as usize]
+        at(&by_table(&boxes), Dots::new(&boxes).free)
     });
     assert_eq!(scores, [-1, 0, 0, -1, 0, 2, -2]);
 }
@@ -214,7 +219,7 @@ fn whole_turns_do_as_well_but_there_are_many_of_them() {
         };
         if free.count_ones() < 7 {
             let score = passing::minimax(&WholeTurns(dots), &mut 0);
-            assert_eq!(score, table[free as usize]);
+            assert_eq!(score, at(&table, free));
         }
     }
     let most = (0..1_u64 << 12)
@@ -257,7 +262,7 @@ fn a_swapped_window_gives_wrong_scores() {
             margin: 0,
         };
         free.count_ones() < 7
-            && with_swapped_window(&dots, -9, 9) != table[free as usize]
+            && with_swapped_window(&dots, -9, 9) != at(&table, free)
     });
     assert!(wrong.count() > 0);
 }
@@ -278,7 +283,7 @@ fn a_box_that_should_not_be_taken() {
             margin: 0,
         };
         let score = |edge: u64| {
-            let after = table[(dots.free & !edge) as usize];
+            let after = at(&table, dots.free & !edge);
             match dots.closed_by(edge) {
                 0 => -after,
                 closed => closed + after,

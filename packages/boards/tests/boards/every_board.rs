@@ -13,10 +13,11 @@ use std::thread;
 
 /// Returns how many cases of a game are tried: fewer if its positions take a search.
 fn case_count(game: &str, usual_count: u32) -> u32 {
-    if game == "four-in-a-row" {
-        usual_count / 50
-    } else {
-        usual_count
+    match game {
+        "four-in-a-row" => usual_count / 50,
+        // Each set-up fills a table.
+        "dots-and-boxes" => usual_count / 20,
+        _ => usual_count,
     }
 }
 
