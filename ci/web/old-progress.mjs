@@ -41,14 +41,14 @@ async function staysInBrowser(page, home, wrong) {
     await box.waitFor({ timeout: 5000 });
     if (!(await box.isChecked())) wrong.push(`${exercise} is not ticked on its page`);
   }
-  await goTo(page, `${home}ch08-loops/retrograde.html`);
+  await goTo(page, `${home}ch08-loops/remoteness.html`);
   // A board opens when it comes into view.
   await page.locator('game-board[data-goal]').first().scrollIntoViewIfNeeded();
   await page
     .locator('game-board.was-solved')
     .first()
     .waitFor({ timeout: 5000 })
-    .catch(() => wrong.push('no puzzle of ch08-loops/retrograde.html is solved'));
+    .catch(() => wrong.push('no puzzle of ch08-loops/remoteness.html is solved'));
   await goTo(page, `${home}progress.html`);
   await expectAllDone(page, wrong, 'in the browser');
 }

@@ -135,7 +135,10 @@ impl DotsAndBoxes {
     fn owner(edges: u64, view: &View) -> Option<Player> {
         view.past
             .windows(2)
-            .find(|pair| edges & u64::from(pair[1].state_key.0) == 0 && edges & u64::from(pair[0].state_key.0) != 0)
+            .find(|pair| {
+                edges & u64::from(pair[1].state_key.0) == 0
+                    && edges & u64::from(pair[0].state_key.0) != 0
+            })
             .and_then(|pair| pair[1].moved_by)
     }
 
@@ -322,7 +325,11 @@ impl Position for DotsAndBoxes {
 
     fn status(&self) -> String {
         let left = count_noun(self.edges().count() as u64, "edge");
-        let are = if self.edges().count() == 1 { "is" } else { "are" };
+        let are = if self.edges().count() == 1 {
+            "is"
+        } else {
+            "are"
+        };
         match self.points {
             (0, 0) => format!("{left} {are} free"),
             (mine, theirs) => format!("{left} {are} free, and it is {mine} to {theirs}"),
@@ -343,7 +350,8 @@ impl Position for DotsAndBoxes {
                 .iter()
                 .any(|&number| self.keeps_turn(&self.options()[number]));
         if declines {
-            reason += " To close a box now means to move again, and that costs more than it brings.";
+            reason +=
+                " To close a box now means to move again, and that costs more than it brings.";
         }
         reason
     }
@@ -364,7 +372,11 @@ impl Position for DotsAndBoxes {
         } else {
             (theirs, mine)
         };
-        let closed = self.table.boxes.iter().filter(|&&edges| edges & u64::from(self.free) == 0);
+        let closed = self
+            .table
+            .boxes
+            .iter()
+            .filter(|&&edges| edges & u64::from(self.free) == 0);
         html! {
             @for &edges in closed { (self.closed_box(edges, view)) }
             @for (number, edge) in self.edges().enumerate() {
@@ -404,7 +416,10 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
     valid: ". .. . | .. ... .. | ... .... ... .... ... | -- |.. .. ... .. | - || . .. . | \
            - || - .. . boxes 1 0 | - || - boxes 0 1 | .. ... .. ... .. ... ..",
     invalid: &[
-        ("..", "There are 3 or 5 rows of edges, or more, flat ones first and last, not 1."),
+        (
+            "..",
+            "There are 3 or 5 rows of edges, or more, flat ones first and last, not 1.",
+        ),
         (
             ".. ..",
             "Row 2 should have 3 signs, | for an edge or a dot for none, not “..”.",
@@ -426,7 +441,10 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
             ". .. . boxes 0 0 0",
             "Two numbers of boxes are enough: “0” is one too many.",
         ),
-        (",", "There are 3 or 5 rows of edges, or more, flat ones first and last, not 0."),
+        (
+            ",",
+            "There are 3 or 5 rows of edges, or more, flat ones first and last, not 0.",
+        ),
     ],
     losing: "... .... ... .... ...",
     short_game: "- |. .",

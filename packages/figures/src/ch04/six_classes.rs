@@ -44,7 +44,7 @@ pub(super) fn table() -> Result<Table> {
             .map(Cell::from)
             .collect_vec()
     });
-    let headers = vec!["", "1", "a", "b", "ab", "b²", "ab²", "to move"];
+    let headers = vec!["times", "1", "a", "b", "ab", "b²", "ab²", "to move"];
     Ok(Table::from_rows(headers, rows.collect()).with_value("classes", names.len()))
 }
 

@@ -139,10 +139,7 @@ pub(super) fn figure() -> Result<Figure> {
         empty.draw(area)?;
         late.draw(&area.offset((width + GAP, 0.0)))
     })
-    .with_value(
-        "outer",
-        with_sign(empty.best().context("an edge is free")?),
-    )
+    .with_value("outer", with_sign(empty.best().context("an edge is free")?))
     .with_value("closing", with_sign(closing.context("edge 10 is free")?.1))
     .with_value("away", with_sign(late.best().context("an edge is free")?))
 }
@@ -160,7 +157,10 @@ mod tests {
             let is_inner = [3, 5, 6, 8].contains(&edge);
             assert_eq!(margin, if is_inner { 0 } else { 2 });
         }
-        let best = late.margins.iter().filter(|edge| Some(edge.1) == late.best());
+        let best = late
+            .margins
+            .iter()
+            .filter(|edge| Some(edge.1) == late.best());
         assert_eq!(best.map(|edge| edge.0).collect_vec(), [16]);
     }
 }
