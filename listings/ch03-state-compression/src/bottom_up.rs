@@ -44,8 +44,8 @@ pub fn labels_by_turn(full: u32, cards: &[u32]) -> Vec<[bool; 2]> {
         for &card in cards {
             let new = memory | card;
             contained += usize::from(new == memory);
-            let [even, odd] = winning[new as usize];
-            all_win = [all_win[0] & even, all_win[1] & odd];
+            let [on_0, on_1] = winning[new as usize];
+            all_win = [all_win[0] & on_0, all_win[1] & on_1];
         }
         // A card played on turn 0 leads to turn 1, and the other way round: a
         // turn wins unless all its options on the other turn are winning.

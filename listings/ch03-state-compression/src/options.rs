@@ -3,12 +3,12 @@
 use crate::deck::Deck;
 
 // ANCHOR: state
-/// What a design keeps of a position.
+/// What the program keeps of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// The OR of all cards played so far.
     pub memory: u32,
-    /// A number whose meaning depends on the design.
+    /// A second number, such as how many passes are unused.
     pub count: u32,
 }
 
