@@ -67,9 +67,10 @@ fn integer(game: &HotGame) -> i64 {
 
 // ANCHOR: sentestrat
 /// Where sentestrat moves among games with these temperatures: it answers in
-/// the game of the `last` move, if that is now hotter than the hottest was at
-/// any time before, the `ambient` temperature; else it moves in the hottest
-/// (Berlekamp, Conway and Guy 1982). `None` if there are no games.
+/// the game of the `last` move if that is now hotter than the `ambient`
+/// temperature, the lowest that the hottest game has had so far; otherwise it
+/// moves in the hottest game (Berlekamp, Conway and Guy 1982). `None` if there
+/// are no games.
 pub fn sentestrat(
     temperatures: &[Ratio<i64>],
     ambient: Ratio<i64>,
