@@ -52,7 +52,7 @@ pub fn turns_to_break(rows: u64, columns: u64) -> u64 {
     rows * columns - 1
 }
 
-// ANCHOR: divide
+// ANCHOR: exponents
 /// The exponents of the primes in `number`, which is at least 1; the smallest
 /// prime first. O(√number).
 pub fn exponents(number: u64) -> Vec<u64> {
@@ -76,7 +76,9 @@ pub fn exponents(number: u64) -> Vec<u64> {
     }
     exponents
 }
+// ANCHOR_END: exponents
 
+// ANCHOR: divide
 /// The Grundy number, if a turn replaces `number` by a smaller divisor of it.
 pub fn by_divisors(number: u64) -> u64 {
     exponents(number).iter().sum()

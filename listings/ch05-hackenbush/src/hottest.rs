@@ -56,6 +56,7 @@ pub fn by_search(games: &[HotGame], white: bool) -> i64 {
     let best = if white { results.max() } else { results.min() };
     best.unwrap_or_else(|| games.iter().map(integer).sum())
 }
+// ANCHOR_END: search
 
 fn integer(game: &HotGame) -> i64 {
     match *game {
@@ -63,7 +64,6 @@ fn integer(game: &HotGame) -> i64 {
         HotGame::Choice(_) => 0,
     }
 }
-// ANCHOR_END: search
 
 // ANCHOR: sentestrat
 /// Where sentestrat moves among games with these temperatures: it answers in

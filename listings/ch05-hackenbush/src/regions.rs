@@ -28,6 +28,7 @@ pub fn regions(mut free: Vec<Cell>) -> Vec<Vec<Cell>> {
     }
     regions
 }
+// ANCHOR_END: regions
 
 fn moved_to_corner(mut region: Vec<Cell>) -> Vec<Cell> {
     let top = region.iter().map(|cell| cell.0).min().unwrap_or(0);
@@ -39,7 +40,6 @@ fn moved_to_corner(mut region: Vec<Cell>) -> Vec<Cell> {
     region.sort_unstable();
     region
 }
-// ANCHOR_END: regions
 
 // ANCHOR: value
 /// The values of all regions, and of all sums, that have come up.

@@ -107,7 +107,6 @@ fn corners(options: &[Vec<Thermograph>; 2]) -> Option<Vec<Corner>> {
 }
 // ANCHOR_END: corners
 
-// ANCHOR: of_options
 impl Thermograph {
     /// The thermograph of an integer: all mast.
     pub fn of_integer(integer: Ratio<i64>) -> Self {
@@ -115,6 +114,7 @@ impl Thermograph {
         Self { corners }
     }
 
+    // ANCHOR: of_options
     /// The thermograph of a game whose options, White's and Black's, have
     /// these (Conway 1976). `None` if a player has none, or if the game is
     /// a number in another form than its simplest.
@@ -131,8 +131,8 @@ impl Thermograph {
         corners.push(top);
         Some(Self { corners })
     }
+    // ANCHOR_END: of_options
 }
-// ANCHOR_END: of_options
 
 // ANCHOR: of
 /// The thermographs of all values that have come up.
