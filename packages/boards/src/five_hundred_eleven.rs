@@ -84,7 +84,12 @@ impl FiveHundredEleven {
         } else {
             ("var(--panel)", "var(--edge)")
         };
-        rounded_rect(Self::corner(card), (CARD.0 - 6, CARD.1 - 6), fill, edge)
+        rounded_rect(
+            Self::corner(card),
+            (CARD.0 - 6, CARD.1 - 6),
+            fill,
+            edge,
+        )
     }
 
     /// Draws the bits of a card.
