@@ -77,37 +77,20 @@ impl FiveHundredEleven {
         )
     }
 
-    /// Draws the empty rectangle of a card.
-    fn blank(&self, card: usize) -> Markup {
-        let (fill, edge) = if self.is_playable(card) {
-            ("var(--fig-paper)", "var(--accent)")
-        } else {
-            ("var(--panel)", "var(--edge)")
-        };
-        rounded_rect(
-            Self::corner(card),
-            (CARD.0 - 6, CARD.1 - 6),
-            fill,
-            edge,
-        )
-    }
-
-    /// Draws the bits of a card.
-    fn bits_of(&self, card: usize) -> Markup {
+    fn card(&self, card: usize) -> Markup {
         let (x, y) = Self::corner(card);
-        let ink = if self.is_playable(card) {
-            "var(--fig-ink)"
+        let (fill, edge, ink) = if self.is_playable(card) {
+            ("var(--fig-paper)", "var(--accent)", "var(--fig-ink)")
         } else {
-            "var(--muted)"
+            ("var(--panel)", "var(--edge)", "var(--muted)")
         };
         let step = (CARD.0 - 8) / self.bits.max(5);
         let left = x + CARD.0 / 2 - 2 - step * self.bits / 2;
         html! {
-            g stroke=(ink) stroke-width="1" {
-                @for bit in 0..self.bits {
-                    rect x=(left + (self.bits - 1 - bit) * step) y=(y + 33) width=(step - 2) height=(step.min(12) - 2)
-                        fill=(if self.deck[card] >> bit & 1 == 1 { ink } else { "none" }) {}
-                }
+            (rounded_rect((x, y), (CARD.0 - 6, CARD.1 - 6), fill, edge))
+            @for bit in 0..self.bits {
+                rect x=(left + (self.bits - 1 - bit) * step) y=(y + 33) width=(step - 2) height=(step.min(12) - 2)
+                    fill=(if self.deck[card] >> bit & 1 == 1 { ink } else { "none" }) stroke=(ink) {}
             }
         }
     }
@@ -317,21 +300,17 @@ impl Position for FiveHundredEleven {
             (self.lamps())
             @for card in 0..self.deck.len() {
                 @match move_of(card) {
-                    // Equal cards are one move: a click on any of them plays the first, and
-                    // only that one is highlighted.
+                    // Equal cards are one move, so they share a background.
                     Some(number) => {
                         @let equal: Vec<_> = self.cards(false).filter(|&other| self.deck[other] == self.deck[card]).collect();
-                        g stroke-width="2" {
-                            (view.target(number, &html! {
-                                @for &other in &equal { (self.blank(other)) }
-                                @for &other in &equal { (self.bits_of(other)) }
-                            }))
-                        }
+                        @let corner = Self::corner(card);
+                        @let width = equal.iter().filter(|&&other| Self::corner(other).1 == corner.1).map(|_| CARD.0).sum::<u32>();
+                        (view.target(number, &html! {
+                            (rounded_rect(corner, (width - 6, CARD.1 - 6), "var(--fig-paper)", "var(--accent)"))
+                            @for card in equal { (self.card(card)) }
+                        }))
                     }
-                    None if !self.is_playable(card) => {
-                        (self.blank(card))
-                        (self.bits_of(card))
-                    }
+                    None if !self.is_playable(card) => (self.card(card)),
                     None => {}
                 }
             }
