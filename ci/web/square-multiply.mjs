@@ -18,7 +18,7 @@ export const choosing = (context, place) => [
   [[byClicks], { home: atFile(context) }],
 ];
 
-/** The right choices for 3^19, from either end; from the bottom the first one is a product by 1, which does not count. */
+/** The right choices for 3^19, from either end; from the bottom the first one is a product by 1, which doesn’t count. */
 const CHOICES = /** @type {const} */ ({
   top: ['square', 'square', 'square', 'multiply', 'square', 'multiply'],
   bottom: ['multiply', 'square', 'multiply', 'square', 'square', 'square', 'multiply'],
@@ -250,7 +250,7 @@ async function settingUp(board, wrong) {
 /** @type {BoardTest} */
 async function atAddress(board, wrong) {
   const { heard, errors } = await readBoard(board);
-  if (!heard.startsWith('Multiply: 1 · x^4 = x^4, which does not count.') || errors.length)
+  if (!heard.startsWith('Multiply: 1 · x^4 = x^4, which doesn’t count.') || errors.length)
     wrong.push(`an address that asks for 12 from the bottom: the live region says “${heard}”`);
   const { fields, rows } = await seen(board);
   if (fields.join() !== '7,12,1000' || rows.length !== 3)

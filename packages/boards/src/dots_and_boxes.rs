@@ -37,7 +37,7 @@ const MIN_WIDTH: u32 = 260;
 
 /// Draws a line of this colour and width.
 fn stroke(from: (u32, u32), to: (u32, u32), color: &str, width: &str) -> Markup {
-    html! { path d={ "M" (from.0) " " (from.1) "L" (to.0) " " (to.1) } stroke=(color) stroke-width=(width) stroke-linecap="round" {} }
+    html! { path d={ "M" (from.0) " " (from.1) "L" (to.0) " " (to.1) } stroke=(color) stroke-width=(width) stroke-linecap="round" fill="none" {} }
 }
 
 impl DotsAndBoxes {
@@ -125,7 +125,7 @@ impl DotsAndBoxes {
         let size = if from.1 == to.1 { (64, 44) } else { (44, 64) };
         html! {
             (touch(middle, size))
-            (stroke(from, to, "var(--fig-faint)", "3"))
+            (stroke(from, to, "var(--edge)", "3"))
             (circle(middle, 11, "var(--bg)"))
             g pointer-events="none" { (letters((middle.0, middle.1 + 5), 13, "var(--fig-ink)", &(edge + 1).to_string())) }
         }
@@ -152,7 +152,7 @@ impl DotsAndBoxes {
         };
         html! {
             g opacity="0.2" { (rect((x, y), (STEP, STEP), color, "none")) }
-            (letters((x + STEP / 2, y + STEP / 2 + 6), 17, color, letter))
+            (letters((x + STEP / 2, y + STEP / 2 + 6), 17, "var(--fig-ink)", letter))
         }
     }
 }
@@ -162,7 +162,7 @@ impl Game for DotsAndBoxes {
         title: "Dots and Boxes",
         start: ".. ... .. ... ..",
         start_format: "The edges row by row, flat ones and upright ones in turn: - or | is an edge that is drawn, and a dot is a free one. There are at most 17. If boxes are closed: the word “boxes”, then how many the player to move has, and how many the other one.",
-        move_format: "the number of an edge",
+        move_format: "an edge’s number, as in 4",
         click_prompt: "choose an edge; if it closes a box, you move again",
         ..GameInfo::DEFAULT
     };
@@ -392,8 +392,8 @@ impl Position for DotsAndBoxes {
                 }
             }
             g font-weight="650" {
-                (letters((width / 4, height - 12), 17, "var(--fig-1)", &format!("You have {you}")))
-                (letters((width - width / 4, height - 12), 17, "var(--fig-2)", &format!("I have {me}")))
+                (letters((width / 4, height - 12), 17, "var(--fg)", &format!("You have {you}")))
+                (letters((width - width / 4, height - 12), 17, "var(--fg)", &format!("I have {me}")))
             }
         }
     }

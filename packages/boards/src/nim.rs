@@ -112,7 +112,7 @@ impl Game for Nim {
         title: "Nim",
         start: "3 5 7",
         start_format: "1 to 6 heaps of 0 to 15 beans. With “misere” before them whoever takes the last bean loses. After them “bag 3” puts three beans into a bag, and with the word “binary” at the end the board shows the nim-sum.",
-        move_format: "beans and heap, as in 3 2, or +3 2 to put beans from the bag on a heap",
+        move_format: "beans and heap, as in 3 2, or +3 2 out of the bag",
         stuck_phrase: "have no bean to take",
         click_prompt: "choose a bean, and it is taken with all above it",
         ..GameInfo::DEFAULT

@@ -58,7 +58,7 @@ impl Game for Treblecross {
         title: "Treblecross",
         start: "..........",
         start_format: "A strip of 3 to 20 squares: a dot is empty, x is a cross.",
-        move_format: "the number of a square",
+        move_format: "a square’s number, as in 4",
         click_prompt: "choose a square",
         ..GameInfo::DEFAULT
     };
@@ -161,7 +161,7 @@ impl Position for Treblecross {
         html! {
             @for (square, &is_cross) in self.crosses.iter().enumerate() {
                 @let (x, y) = Self::middle(square);
-                (letters((x, y + SIDE / 2 + 16), 14, "var(--muted)", &(square + 1).to_string()))
+                g pointer-events="none" { (letters((x, y + SIDE / 2 + 16), 14, "var(--muted)", &(square + 1).to_string())) }
                 @if is_cross {
                     (Self::square(square))
                     (piece(square, (x, y), &html! {
@@ -187,9 +187,10 @@ impl Position for Treblecross {
 
     fn label(&self) -> String {
         if has_three(&self.crosses) {
-            "✕✕✕".into()
+            "XXX".into()
         } else {
-            join(&self.runs().0, "·")
+            let lengths: Vec<u32> = self.runs().0.into_iter().map(to_u32).collect();
+            number_label(&lengths)
         }
     }
 }
