@@ -167,11 +167,11 @@ boards! {
     CH04: nim, nimble, northcott, kayles, mixed_sum, tree;
     CH05: hackenbush, switches;
     CH06: fibonacci_nim, corners, chomp;
-    CH07: cards, domineering, euclid;
+    CH07: cards, hottest;
     CH08: token_on_graph("loop"), king_and_rook, dots_and_boxes;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;
-    OWN: tic_tac_toe, hottest, mine;
+    OWN: tic_tac_toe, euclid, domineering, mine;
 }
 
 fn entries() -> impl Iterator<Item = BoardEntry> {
