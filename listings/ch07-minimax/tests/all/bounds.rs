@@ -1,5 +1,6 @@
 //! Alpha–beta with a memo, wrong and right, against a plain recursion.
 
+use crate::result::assert_result_fits;
 use ch07_minimax::bounds::{Game, UNKNOWN, careless, with_bounds};
 use fastrand::Rng;
 
@@ -76,13 +77,7 @@ fn check(game: &Game, limits: &[i32], random: &mut Rng) {
     for (at, alpha, beta) in asked {
         let found = with_bounds(at, alpha, beta, game, &mut memo, &mut 0);
         let score = scores[at];
-        if score <= alpha {
-            assert!(score <= found && found <= alpha, "{game:?}");
-        } else if score >= beta {
-            assert!(score >= found && found >= beta, "{game:?}");
-        } else {
-            assert_eq!(found, score, "{game:?}");
-        }
+        assert_result_fits(found, score, [alpha, beta], game);
         // What it keeps is true.
         for (bounds, &score) in memo.iter().zip(&scores) {
             assert!(bounds.low <= score && score <= bounds.high, "{game:?}");

@@ -1,5 +1,6 @@
 //! Alpha–beta to a depth, on rows of cards.
 
+use crate::result::assert_result_fits;
 use crate::rows::rows;
 use ch07_minimax::depth::{
     LOUD, choose, every_other, greedy_on, random_rows, so_far, to_depth,
@@ -46,13 +47,12 @@ fn to_a_depth_in_all_windows_on_all_rows_of_up_to_five_cards() {
                             let found = to_depth(
                                 &row, depth, alpha, beta, &estimate, &mut 0,
                             );
-                            if score <= alpha {
-                                assert!(score <= found && found <= alpha);
-                            } else if score >= beta {
-                                assert!(beta <= found && found <= score);
-                            } else {
-                                assert_eq!(found, score);
-                            }
+                            assert_result_fits(
+                                found,
+                                score,
+                                [alpha, beta],
+                                &row,
+                            );
                         }
                     }
                 }

@@ -1,6 +1,7 @@
 //! Alpha–beta that learns the order of its moves, against minimax and against
 //! plain alpha–beta.
 
+use crate::result::assert_result_fits;
 use crate::rows::rows;
 use ch07_minimax::dominoes::Dominoes;
 use ch07_minimax::history::with_history;
@@ -41,13 +42,12 @@ fn check<P: Position>(
             let found = with_history(
                 position, alpha, beta, &move_of, cutoffs, &mut 0,
             );
-            if score <= alpha {
-                assert!(score <= found && found <= alpha);
-            } else if score >= beta {
-                assert!(score >= found && found >= beta);
-            } else {
-                assert_eq!(found, score);
-            }
+            assert_result_fits(
+                found,
+                score,
+                [alpha, beta],
+                &"a position in a window",
+            );
         }
     }
 }

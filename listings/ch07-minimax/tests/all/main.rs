@@ -14,6 +14,7 @@ mod minimax;
 mod programs;
 mod proof_numbers;
 mod random_games;
+mod result;
 mod row;
 mod rows;
 mod turns;

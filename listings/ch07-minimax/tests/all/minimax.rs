@@ -1,5 +1,6 @@
 //! Minimax and alpha–beta on tic-tac-toe and on rows of cards.
 
+use crate::result::assert_result_fits;
 use crate::rows::rows;
 use ch07_minimax::minimax::{
     Position, Row, TicTacToe, alpha_beta, games, minimax,
@@ -69,13 +70,12 @@ fn check<P: Position + Copy>(
                 let arrange = |options: &mut Vec<P>| arrange(options);
                 let found =
                     alpha_beta(&position, alpha, beta, &arrange, &mut nodes);
-                if score <= alpha {
-                    assert!(score <= found && found <= alpha);
-                } else if score >= beta {
-                    assert!(score >= found && found >= beta);
-                } else {
-                    assert_eq!(found, score);
-                }
+                assert_result_fits(
+                    found,
+                    score,
+                    [alpha, beta],
+                    &"a position in a window",
+                );
                 assert!(0 < nodes && nodes <= most);
             }
         }

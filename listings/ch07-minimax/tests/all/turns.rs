@@ -1,5 +1,6 @@
 //! Dots and Boxes, and the search for games in which a player may move again.
 
+use crate::result::assert_result_fits;
 use crate::rows::rows;
 use ch07_minimax::dominoes::bits;
 use ch07_minimax::minimax::{self as passing, Position, Row, TicTacToe};
@@ -132,13 +133,12 @@ fn search_agrees_with_the_table_in_all_windows() {
                             continue;
                         }
                         let found = alpha_beta(&dots, alpha, beta, &mut 0);
-                        if score <= alpha {
-                            assert!(score <= found && found <= alpha);
-                        } else if score >= beta {
-                            assert!(beta <= found && found <= score);
-                        } else {
-                            assert_eq!(found, score);
-                        }
+                        assert_result_fits(
+                            found,
+                            score,
+                            [alpha, beta],
+                            &dots,
+                        );
                     }
                 }
             }

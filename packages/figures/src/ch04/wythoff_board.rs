@@ -4,12 +4,12 @@ use crate::prelude::*;
 use ch04_nim_grundy::wythoff::{losing_squares, winning_moves};
 
 /// The board, and the space for its numbers on the left and below, in pixels.
-const BOARD: Board = Board {
+pub(super) const BOARD: Board = Board {
     rows: 11,
     columns: 11,
     side: 31.0,
 };
-const LABELS_SIZE: f64 = 24.0;
+pub(super) const LABELS_SIZE: f64 = 24.0;
 
 /// A losing square above the diagonal.
 const FROM: (usize, usize) = (4, 7);
@@ -29,8 +29,20 @@ pub(super) fn losing(size: usize) -> Vec<(usize, usize)> {
 }
 
 /// Returns the center of a square.
-fn center(x: usize, y: usize) -> Point {
+pub(super) fn center(x: usize, y: usize) -> Point {
     BOARD.center((BOARD.rows - 1 - y, x))
+}
+
+/// Writes the coordinates of the squares on the left of the board and below it.
+pub(super) fn draw_coordinates(squares: &Area) -> DrawResult {
+    for number in 0..BOARD.rows {
+        let (x, _) = center(number, 0);
+        let (_, y) = center(0, number);
+        let style = regular(Paint::Muted, SMALL_TEXT_SIZE);
+        squares.draw(&centered_text(number, (x, BOARD.size().1 + 11.0), style))?;
+        squares.draw(&centered_text(number, (-11.0, y), style))?;
+    }
+    Ok(())
 }
 
 /// Returns the winning moves from a square, as arrows from it.
@@ -86,14 +98,7 @@ pub(super) fn figure() -> Result<Figure> {
         for (case, from) in CASES {
             winning_arrows(from).try_for_each(|ends| draw_arrow(case, ends))?;
         }
-        for number in 0..size {
-            let (x, _) = BOARD.center((0, number));
-            let (_, y) = BOARD.center((size - 1 - number, 0));
-            let style = regular(Paint::Muted, SMALL_TEXT_SIZE);
-            squares.draw(&centered_text(number, (x, height + 11.0), style))?;
-            squares.draw(&centered_text(number, (-11.0, y), style))?;
-        }
-        Ok(())
+        draw_coordinates(&squares)
     })
     .with_value("losing", join_with_commas(pairs))
 }

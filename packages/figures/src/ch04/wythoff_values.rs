@@ -1,15 +1,8 @@
 //! The Grundy numbers of the squares of Wythoff's game near the corner.
 
+use super::wythoff_board::{BOARD, LABELS_SIZE, center, draw_coordinates};
 use crate::prelude::*;
 use ch04_nim_grundy::wythoff::grundy_numbers;
-
-/// The board, and the space for its numbers on the left and below, in pixels.
-const BOARD: Board = Board {
-    rows: 11,
-    columns: 11,
-    side: 31.0,
-};
-const LABELS_SIZE: f64 = 24.0;
 
 /// The square of the game in which the queen has a heap beside her.
 const QUEEN: (usize, usize) = (4, 6);
@@ -18,7 +11,6 @@ pub(super) fn figure() -> Result<Figure> {
     let size = BOARD.rows;
     let values = grundy_numbers(size);
     let (width, height) = BOARD.size();
-    let center = |x: usize, y: usize| BOARD.center((size - 1 - y, x));
     let list = (0..size)
         .map(|y| {
             let row = (0..size).map(|x| values[x][y]).join(" ");
@@ -48,14 +40,7 @@ pub(super) fn figure() -> Result<Figure> {
                 draw(&squares)?;
             }
         }
-        for number in 0..size {
-            let (x, _) = BOARD.center((0, number));
-            let (_, y) = BOARD.center((size - 1 - number, 0));
-            let style = regular(Paint::Muted, SMALL_TEXT_SIZE);
-            squares.draw(&centered_text(number, (x, height + 11.0), style))?;
-            squares.draw(&centered_text(number, (-11.0, y), style))?;
-        }
-        Ok(())
+        draw_coordinates(&squares)
     })
     .with_values(values![x, y, worth, list])
 }
