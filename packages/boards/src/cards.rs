@@ -318,10 +318,7 @@ impl Position for Cards {
     }
 
     fn outcome(&self) -> Outcome {
-        match self.score() {
-            0 => Outcome::Draw,
-            score => (score > 0).into(),
-        }
+        self.score().cmp(&0).into()
     }
 
     /// The moves with the best score.
@@ -366,13 +363,7 @@ impl Position for Cards {
     }
 
     fn ending(&self, to_move: Player) -> Option<String> {
-        let (mine, theirs) = self.points;
-        let (you, me) = if to_move == Player::Reader {
-            (mine, theirs)
-        } else {
-            (theirs, mine)
-        };
-        Some(format!("You have {you}, I have {me}"))
+        Some(points_text(self.points, to_move))
     }
 
     fn status(&self) -> String {
@@ -459,11 +450,7 @@ impl Position for Cards {
     }
 
     fn label(&self) -> String {
-        match self.score() {
-            0 => "0".into(),
-            score @ 1.. => format!("+{score}"),
-            score => format!("−{}", -score),
-        }
+        score_label(self.score())
     }
 }
 

@@ -295,10 +295,7 @@ impl Position for DotsAndBoxes {
     }
 
     fn outcome(&self) -> Outcome {
-        match self.score() {
-            0 => Outcome::Draw,
-            score => (score > 0).into(),
-        }
+        self.score().cmp(&0).into()
     }
 
     /// The moves with the best score.
@@ -314,13 +311,7 @@ impl Position for DotsAndBoxes {
     }
 
     fn ending(&self, to_move: Player) -> Option<String> {
-        let (mine, theirs) = self.points;
-        let (you, me) = if to_move == Player::Reader {
-            (mine, theirs)
-        } else {
-            (theirs, mine)
-        };
-        Some(format!("You have {you}, I have {me}"))
+        Some(points_text(self.points, to_move))
     }
 
     fn status(&self) -> String {
@@ -366,12 +357,7 @@ impl Position for DotsAndBoxes {
 
     fn draw(&self, view: &View) -> Markup {
         let (width, height) = self.size();
-        let (mine, theirs) = self.points;
-        let (you, me) = if view.to_move == Player::Reader {
-            (mine, theirs)
-        } else {
-            (theirs, mine)
-        };
+        let (you, me) = yours_and_mine(self.points, view.to_move);
         let closed = self
             .table
             .boxes
@@ -403,11 +389,7 @@ impl Position for DotsAndBoxes {
     }
 
     fn label(&self) -> String {
-        match self.score() {
-            0 => "0".into(),
-            score @ 1.. => format!("+{score}"),
-            score => format!("−{}", -score),
-        }
+        score_label(self.score())
     }
 }
 

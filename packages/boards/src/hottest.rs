@@ -1,6 +1,6 @@
 //! Sums of hot games: each turn moves in one of them, and the numbers at the end add up.
 
-use crate::number_line::signed_text;
+use crate::number_line::{signed_text, sum_below};
 use crate::prelude::*;
 use ch05_hackenbush::hottest::{HotGame, by_search, sentestrat};
 use ch05_hackenbush::numbers::Number;
@@ -226,12 +226,7 @@ impl Position for Hottest {
     }
 
     fn outcome(&self) -> Outcome {
-        let score = self.score(self.is_white);
-        if score == 0 {
-            Outcome::Draw
-        } else {
-            (score > 0).into()
-        }
+        self.score(self.is_white).cmp(&0).into()
     }
 
     /// Of the moves with the best score, the one of sentestrat, if it is among them.
@@ -304,11 +299,7 @@ impl Position for Hottest {
                 }
                 (letters((x + HALF.0, y + HALF.1 + 15), 13, "var(--muted)", &(index + 1).to_string()))
             }
-            @if let Some(is_readers_turn) = view.is_readers_turn() {
-                @let wanted = if is_readers_turn == self.is_white { "White: more than 0 wins" } else { "Black: less than 0 wins" };
-                (letters((width / 2, height - 30), 15, "var(--fg)", &format!("You are {wanted}.")))
-            }
-            g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", signed_text(self.sum())))) }
+            (sum_below((width, height), self.sum(), view.is_readers_turn().map(|is_readers_turn| is_readers_turn == self.is_white)))
         }
     }
 

@@ -108,3 +108,19 @@ fn arrow(from: u32, to: u32, y: u32) -> Markup {
 pub(crate) fn signed_text(number: impl Display) -> String {
     number.to_string().replace('-', "−")
 }
+
+/// Writes the sum of a game of numbers at the bottom of a drawing of this size and,
+/// during the game, which player the reader is and what wins.
+pub(crate) fn sum_below(
+    (width, height): (u32, u32),
+    sum: impl Display,
+    is_reader_white: Option<bool>,
+) -> Markup {
+    html! {
+        @if let Some(is_white) = is_reader_white {
+            @let wanted = if is_white { "White: more than 0 wins" } else { "Black: less than 0 wins" };
+            (letters((width / 2, height - 30), 15, "var(--fg)", &format!("You are {wanted}.")))
+        }
+        g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", signed_text(sum)))) }
+    }
+}

@@ -1,6 +1,7 @@
 //! A position of any game, as the code sees it that is the same for all games.
 
 use maud::{Markup, html};
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// One of the two players at a board.
@@ -56,6 +57,17 @@ impl Outcome {
 impl From<bool> for Outcome {
     fn from(wins: bool) -> Self {
         if wins { Self::Win } else { Self::Lose }
+    }
+}
+
+/// In a game with scores: how is the score of the player to move to 0?
+impl From<Ordering> for Outcome {
+    fn from(score: Ordering) -> Self {
+        match score {
+            Ordering::Less => Self::Lose,
+            Ordering::Equal => Self::Draw,
+            Ordering::Greater => Self::Win,
+        }
     }
 }
 

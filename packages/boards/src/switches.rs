@@ -1,6 +1,6 @@
 //! Switches: each turn takes one, and the numbers add up.
 
-use crate::number_line::signed_text;
+use crate::number_line::{signed_text, sum_below};
 use crate::prelude::*;
 use ch05_hackenbush::switches::{Switch, hottest_first};
 
@@ -191,12 +191,7 @@ impl Position for Switches {
     }
 
     fn outcome(&self) -> Outcome {
-        let score = self.score(self.is_white);
-        if score == 0 {
-            Outcome::Draw
-        } else {
-            (score > 0).into()
-        }
+        self.score(self.is_white).cmp(&0).into()
     }
 
     /// The moves with the best score.
@@ -263,11 +258,7 @@ impl Position for Switches {
                     (letters((x + HALF.0, y + HALF.1 + 15 + line * 16), 13, "var(--muted)", text))
                 }
             }
-            @if let Some(is_readers_turn) = view.is_readers_turn() {
-                @let wanted = if is_readers_turn == self.is_white { "White: more than 0 wins" } else { "Black: less than 0 wins" };
-                (letters((width / 2, height - 30), 15, "var(--fg)", &format!("You are {wanted}.")))
-            }
-            g font-weight="650" { (letters((width / 2, height - 8), 16, "var(--fg)", &format!("Sum so far: {}", signed_text(self.sum())))) }
+            (sum_below((width, height), self.sum(), view.is_readers_turn().map(|is_readers_turn| is_readers_turn == self.is_white)))
         }
     }
 

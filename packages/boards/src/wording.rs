@@ -1,5 +1,6 @@
 //! How numbers and lists are written, as several games need it.
 
+use crate::position::Player;
 use ch04_nim_grundy::nim;
 use std::fmt::Display;
 
@@ -90,6 +91,30 @@ pub(crate) fn grundy_reason(values: &[u32]) -> String {
         _ => ": a winning move makes it 0.",
     };
     format!("{numbers}. {}{end}", nim_sum_clause(values))
+}
+
+/// Returns the points of the reader and of the board, from those of the player to move
+/// and of the opponent.
+pub(crate) fn yours_and_mine((own, other): (u32, u32), to_move: Player) -> (u32, u32) {
+    match to_move {
+        Player::Reader => (own, other),
+        Player::Board => (other, own),
+    }
+}
+
+/// Returns what both have, from the points of the player to move and of the opponent.
+pub(crate) fn points_text(points: (u32, u32), to_move: Player) -> String {
+    let (you, me) = yours_and_mine(points, to_move);
+    format!("You have {you}, I have {me}")
+}
+
+/// Returns a score with its sign, as a label in the state graph.
+pub(crate) fn score_label(score: impl Into<i64>) -> String {
+    match score.into() {
+        0 => "0".into(),
+        score @ 1.. => format!("+{score}"),
+        score => format!("−{}", -score),
+    }
 }
 
 /// Returns numbers side by side, as a label in the state graph: "3·5·7", or "22111"
