@@ -67,6 +67,7 @@ pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {
     }
     let mut numbers = vec![None; vertices];
     *numbers.first_mut()? = Some(0);
+    // ANCHOR: in_walking_order
     let mut found = vec![0];
     let mut parents = vec![0];
     let mut at = 0;
@@ -80,6 +81,7 @@ pub fn walk(vertices: usize, edges: &[(usize, usize)]) -> Option<Walk> {
         }
         at += 1;
     }
+    // ANCHOR_END: in_walking_order
     Some(Walk { numbers, parents })
 }
 // ANCHOR_END: walk

@@ -10,7 +10,6 @@ fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
-// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let bowls: usize = input.number("N", 1..=100_000)?;
     let mut reach = vec![0];
@@ -21,10 +20,11 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
         let name = format_args!("A of bowl {bowl}");
         beans.push(input.number(name, 0..=1_000_000_000)?);
     }
+    // ANCHOR: answer
     Ok(if is_winning(&reach, &beans) {
         "First"
     } else {
         "Second"
     })
+    // ANCHOR_END: answer
 }
-// ANCHOR_END: solve

@@ -18,7 +18,6 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     Ok(winners.join("\n"))
 }
 
-// ANCHOR: winner
 fn winner(input: &mut Input) -> Result<&'static str, InputError> {
     let vertices: usize = input.number("N", 1..=500)?;
     let mut edges = Vec::new();
@@ -34,10 +33,11 @@ fn winner(input: &mut Input) -> Result<&'static str, InputError> {
             format!("edges that make a tree of {vertices} vertices");
         return Err(input.unexpected(&expected, "a cycle"));
     };
+    // ANCHOR: answer
     Ok(if grundy_numbers(&parents)[0] == 0 {
         "Bob"
     } else {
         "Alice"
     })
+    // ANCHOR_END: answer
 }
-// ANCHOR_END: winner

@@ -6,14 +6,12 @@ use ch04_nim_grundy::misere_kayles::Kayles;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
 
-// ANCHOR: main
 fn main() -> ExitCode {
     match Kayles::solve() {
         Some(kayles) => contest_input::run(|input| solve(&kayles, input)),
         None => ExitCode::FAILURE,
     }
 }
-// ANCHOR_END: main
 
 fn solve(
     kayles: &Kayles,
@@ -26,9 +24,11 @@ fn solve(
             input.number(name, 0..=1_000_000_000)
         })
         .collect::<Result<Vec<usize>, _>>()?;
+    // ANCHOR: answer
     Ok(if kayles.is_winning(&rows) {
         "First"
     } else {
         "Second"
     })
+    // ANCHOR_END: answer
 }

@@ -2,7 +2,6 @@
 //! number of beans from one. Input: n, then the heaps. Output: who wins,
 //! `First` or `Second`, and on line 2 the nim-sum.
 
-// ANCHOR: program
 use ch04_nim_grundy::nim::nim_sum;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -20,8 +19,9 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
                 .number(format_args!("heap {heap} of {count}"), 0..=MAX_BEANS)
         })
         .collect::<Result<Vec<u64>, _>>()?;
+    // ANCHOR: answer
     let sum = nim_sum(&heaps);
     let winner = if sum == 0 { "Second" } else { "First" };
     Ok(format!("{winner}\n{sum}"))
+    // ANCHOR_END: answer
 }
-// ANCHOR_END: program

@@ -11,7 +11,6 @@ fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
-// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let count: usize = input.number("T", 1..=1_000_000)?;
     let logarithms = Logarithms::filled();
@@ -25,8 +24,9 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
             products.push('\n');
         }
         // A String takes whatever is written to it.
+        // ANCHOR: answer
         let _ = write!(products, "{}", logarithms.product(a, b));
+        // ANCHOR_END: answer
     }
     Ok(products)
 }
-// ANCHOR_END: solve

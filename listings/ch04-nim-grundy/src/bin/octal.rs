@@ -15,13 +15,13 @@ fn main() -> ExitCode {
     contest_input::run(solve)
 }
 
-// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<String, InputError> {
     let word = input.word(|| "an octal code".into(), Some)?;
     let code: Octal = word.parse().map_err(|error| {
         input.unexpected_word(&format!("an octal code ({error})"), word)
     })?;
     let last: usize = input.number("n", 0..=1_000_000)?;
+    // ANCHOR: answer
     // Enough for many periods.
     let first = grundy_numbers(&code, last.min(10_000));
     let numbers = match prove(&first, code.max_removed()) {
@@ -30,10 +30,10 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
             .collect(),
         None => grundy_numbers(&code, last),
     };
+    // ANCHOR_END: answer
     let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
     Ok(numbers.join(" "))
 }
-// ANCHOR_END: solve
 
 fn grundy_numbers(code: &Octal, last: usize) -> Vec<u32> {
     if let Some(grundy) = one_bit::grundy_numbers(code, last) {
