@@ -1,7 +1,7 @@
 //! # Clobber
 //! minutes: 40
 //! stars: 3
-//! needs: [How big is an advantage?](../ch05-hackenbush/half.md#worth), [The value of any game](../ch05-hackenbush/values.md#more-less-equal-or-none-of-these), [Up](../ch05-hackenbush/up.md#up), a page of Part II
+//! needs: [How big is an advantage?](../ch05-hackenbush/half.md#worth), [More, less, or neither?](../ch05-hackenbush/compare.md#more-less-equal-or-none-of-these), [Up](../ch05-hackenbush/up.md#up), a page of Part II
 //!
 //! White and black stones are in a row, `WWB` for example, and a free place is written as a dot.
 //! You move by putting one of your stones in the place of an opposing stone directly beside it, which is taken away.
