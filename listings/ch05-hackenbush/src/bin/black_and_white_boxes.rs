@@ -2,7 +2,6 @@
 //! piles. Input: n, then n piles of boxes, `B` or `W`, from the bottom to the
 //! top. Output: the number of boxes.
 
-// ANCHOR: program
 use ch05_hackenbush::boxes::max_boxes;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -28,8 +27,9 @@ fn solve(input: &mut Input) -> Result<usize, InputError> {
             })
         })
         .collect::<Result<Vec<_>, _>>()?;
+    // ANCHOR: answer
     max_boxes(&piles).ok_or_else(|| {
         input.unexpected("at most 40 piles of 40 boxes", "more")
     })
+    // ANCHOR_END: answer
 }
-// ANCHOR_END: program

@@ -4,7 +4,6 @@
 //! k and k piles: how many numbers, and the numbers. Output for each case:
 //! `EVEN`, `ODD` or `DON'T PLAY`.
 
-// ANCHOR: program
 use ch05_hackenbush::halves::scaled;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -27,34 +26,42 @@ fn answer(input: &mut Input) -> Result<&'static str, InputError> {
     for at in 1..=count {
         value += pile(input, at)?;
     }
-    Ok(match value {
+    Ok(advice(value))
+}
+
+// ANCHOR: answer
+/// Which player to be, as the one who starts, in games worth this much together.
+fn advice(value: i64) -> &'static str {
+    match value {
         0 => "DON'T PLAY",
         1.. => "EVEN",
         _ => "ODD",
-    })
+    }
 }
+// ANCHOR_END: answer
 
-// ANCHOR_END: program
-
-// ANCHOR: pile
 /// The value of a pile in units of 2^-44. Sorted, it is a stalk: what is above
 /// a number is larger.
 fn pile(input: &mut Input, at: usize) -> Result<i64, InputError> {
     let name = format_args!("the size of pile {at}");
     let size: usize = input.number(name, 0..=45)?;
-    let mut numbers = (1..=size)
+    let numbers = (1..=size)
         .map(|number| {
             let name = format_args!("number {number} of pile {at}");
             input.number(name, 0..=(1 << 31) - 1)
         })
         .collect::<Result<Vec<u32>, _>>()?;
-    numbers.sort_unstable();
-    // Equal numbers go together.
-    numbers.dedup();
-    let stalk: Vec<_> =
-        numbers.iter().map(|number| number % 2 == 0).collect();
-    scaled(&stalk, 44).ok_or_else(|| {
+    scaled(&stalk(numbers), 44).ok_or_else(|| {
         input.unexpected("at most 45 numbers in a pile", "more")
     })
 }
-// ANCHOR_END: pile
+
+// ANCHOR: stalk
+/// The stalk that a pile is, from the ground up.
+fn stalk(mut numbers: Vec<u32>) -> Vec<bool> {
+    numbers.sort_unstable();
+    // Equal numbers go together.
+    numbers.dedup();
+    numbers.iter().map(|number| number % 2 == 0).collect()
+}
+// ANCHOR_END: stalk

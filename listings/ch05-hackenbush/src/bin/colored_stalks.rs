@@ -3,7 +3,6 @@
 //! 1,000,000 letters together, from the ground up; `G` comes only above `W`
 //! and `B`. Output: `White`, `Black`, `First` or `Second`.
 
-// ANCHOR: program
 use ch05_hackenbush::carry::LongSum;
 use contest_input::{Input, InputError};
 use std::cmp::Ordering;
@@ -14,9 +13,7 @@ const MAX_EDGES: usize = 1_000_000;
 fn main() -> ExitCode {
     contest_input::run(solve)
 }
-// ANCHOR_END: program
 
-// ANCHOR: solve
 fn solve(input: &mut Input) -> Result<&'static str, InputError> {
     let count: usize = input.number("n", 1..=100_000)?;
     let mut numbers = LongSum::default();
@@ -35,16 +32,21 @@ fn solve(input: &mut Input) -> Result<&'static str, InputError> {
         numbers.add(&stalk);
         heap ^= green;
     }
-    Ok(match numbers.sign() {
+    Ok(winner(&numbers, heap))
+}
+
+// ANCHOR: winner
+/// Who wins a number beside a heap of Nim.
+fn winner(numbers: &LongSum, heap: usize) -> &'static str {
+    match numbers.sign() {
         Ordering::Greater => "White",
         Ordering::Less => "Black",
         Ordering::Equal if heap > 0 => "First",
         Ordering::Equal => "Second",
-    })
+    }
 }
-// ANCHOR_END: solve
+// ANCHOR_END: winner
 
-// ANCHOR: read
 /// The white and black edges of a stalk, and how many green ones are above.
 fn read(word: &str) -> Option<(Vec<bool>, usize)> {
     let coloured = word.trim_end_matches('G');
@@ -55,4 +57,3 @@ fn read(word: &str) -> Option<(Vec<bool>, usize)> {
     });
     Some((edges.collect::<Option<_>>()?, word.len() - coloured.len()))
 }
-// ANCHOR_END: read

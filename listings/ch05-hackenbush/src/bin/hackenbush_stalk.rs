@@ -2,7 +2,6 @@
 //! Input: a word over `B` and `W`, of up to 1,000,000 edges, from the ground
 //! up; white counts plus. Output: the value as `p/q` in lowest terms.
 
-// ANCHOR: program
 use ch05_hackenbush::bits::long_value;
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -25,7 +24,12 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         (word.len() <= MAX_EDGES)
             .then(|| edges.collect::<Option<Vec<_>>>())?
     })?;
-    let value = long_value(&stalk);
-    Ok(format!("{}/{}", value.numer(), value.denom()))
+    Ok(answer(&stalk))
 }
-// ANCHOR_END: program
+
+// ANCHOR: answer
+fn answer(stalk: &[bool]) -> String {
+    let value = long_value(stalk);
+    format!("{}/{}", value.numer(), value.denom())
+}
+// ANCHOR_END: answer

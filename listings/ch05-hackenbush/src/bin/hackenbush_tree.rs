@@ -3,7 +3,6 @@
 //! with a smaller number, then a word of their n colours, `B` or `W`. Output:
 //! the value as `p/q` in lowest terms.
 
-// ANCHOR: program
 use ch05_hackenbush::trees::{Edge, values};
 use contest_input::{Input, InputError};
 use std::process::ExitCode;
@@ -21,6 +20,12 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
         })
         .collect::<Result<Vec<usize>, _>>()?;
     let colours = input.row("the colours", count, "BW")?;
+    answer(&parents, colours)
+        .ok_or_else(|| input.unexpected("a tree", "an edge without a parent"))
+}
+
+// ANCHOR: answer
+fn answer(parents: &[usize], colours: &str) -> Option<String> {
     let edges = parents.iter().zip(colours.bytes());
     let edges: Vec<_> = edges
         .map(|(&parent, colour)| Edge {
@@ -28,9 +33,7 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
             white: colour == b'W',
         })
         .collect();
-    let Some(values) = values(&edges) else {
-        return Err(input.unexpected("a tree", "an edge without a parent"));
-    };
-    Ok(format!("{}/{}", values[0].numer(), values[0].denom()))
+    let value = &values(&edges)?[0];
+    Some(format!("{}/{}", value.numer(), value.denom()))
 }
-// ANCHOR_END: program
+// ANCHOR_END: answer

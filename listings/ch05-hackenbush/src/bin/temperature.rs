@@ -4,7 +4,6 @@
 //! dominoes, and Right flat ones. Output: for each line the left stop, the
 //! right stop, the mean and the temperature, as fractions in lowest terms.
 
-// ANCHOR: program
 use ch05_hackenbush::regions::{Cell, Regions};
 use ch05_hackenbush::thermograph::Thermographs;
 use contest_input::{Input, InputError};
@@ -24,18 +23,26 @@ fn solve(input: &mut Input) -> Result<String, InputError> {
     }
     let mut regions = Regions::default();
     let mut thermographs = Thermographs::default();
-    let lines = boards.into_iter().map(|free| {
-        let value = regions.value(free);
-        let thermograph = thermographs.of(&regions.values, value);
-        let [left, right] = thermograph.stops();
-        let mean = thermograph.mean();
-        format!("{left} {right} {mean} {}", thermograph.temperature())
-    });
+    let lines = boards
+        .into_iter()
+        .map(|free| answer(free, &mut regions, &mut thermographs));
     Ok(lines.collect::<Vec<_>>().join("\n"))
 }
-// ANCHOR_END: program
 
-// ANCHOR: read
+// ANCHOR: answer
+fn answer(
+    free: Vec<Cell>,
+    regions: &mut Regions,
+    thermographs: &mut Thermographs,
+) -> String {
+    let value = regions.value(free);
+    let thermograph = thermographs.of(&regions.values, value);
+    let [left, right] = thermograph.stops();
+    let mean = thermograph.mean();
+    format!("{left} {right} {mean} {}", thermograph.temperature())
+}
+// ANCHOR_END: answer
+
 /// The free cells of a board.
 fn read(line: &str) -> Option<Vec<Cell>> {
     let rows: Vec<&[u8]> =
@@ -56,4 +63,3 @@ fn read(line: &str) -> Option<Vec<Cell>> {
     }
     Some(free)
 }
-// ANCHOR_END: read
