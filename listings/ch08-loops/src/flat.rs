@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-// ANCHOR: predecessors
+// ANCHOR: rows
 /// The arrows to each vertex, all in one list (compressed sparse rows).
 #[derive(Clone, Debug)]
 pub struct Predecessors {
@@ -11,7 +11,9 @@ pub struct Predecessors {
     starts: Vec<u32>,
     from: Vec<u32>,
 }
+// ANCHOR_END: rows
 
+// ANCHOR: predecessors
 impl Predecessors {
     /// Takes fewer than 2^32 arrows `(from, to)` between `count` vertices.
     /// O(n + m).
@@ -48,9 +50,8 @@ impl Predecessors {
 }
 
 // ANCHOR: score
-/// The score from vertex 0 with First to move, found in one sweep:
-/// O(n log n + m). There is at least one vertex, and arrows are between
-/// vertices below `numbers.len()`.
+/// The score from vertex 0 with First to move, in one sweep: O(n log n + m).
+/// There is a vertex, and arrows are between vertices below `numbers.len()`.
 pub fn score(numbers: &[u32], arrows: &[(u32, u32)]) -> u32 {
     let predecessors = Predecessors::new(numbers.len(), arrows);
     // Second's options not known to be good for First; one is to end the game.
