@@ -16,6 +16,8 @@ pub fn fail_soft<P: Position>(
     *nodes += 1;
     let mut options = position.options();
     arrange(&mut options);
+    // ANCHOR_END: fail_soft
+    // ANCHOR: fail_soft_best
     let mut best = -i32::MAX;
     for option in &options {
         let sure = alpha.max(best);
@@ -27,7 +29,7 @@ pub fn fail_soft<P: Position>(
     let is_over = options.is_empty();
     if is_over { position.score() } else { best }
 }
-// ANCHOR_END: fail_soft
+// ANCHOR_END: fail_soft_best
 
 // ANCHOR: at_least
 /// Is the score at least `least`? Asks with the window from `least - 1` to
@@ -43,9 +45,8 @@ pub fn is_at_least<P: Position>(
 // ANCHOR_END: at_least
 
 // ANCHOR: principal_variation
-/// As `fail_soft`, but asks about each option after the first only whether it
-/// is better than what is already sure, and if it is, asks again for its
-/// score.
+/// As `fail_soft`, but asks of each option after the first only whether it is
+/// better than what is already sure, and if so, asks again for its score.
 pub fn principal_variation<P: Position>(
     position: &P,
     alpha: i32,
