@@ -23,6 +23,8 @@ pub fn with_history<P: Position>(
     options.sort_by_cached_key(|option| {
         Reverse(cutoffs[move_of(position, option)])
     });
+    // ANCHOR_END: with_history
+    // ANCHOR: cutoff
     for option in &options {
         let score =
             -with_history(option, -beta, -alpha, move_of, cutoffs, nodes);
@@ -34,4 +36,4 @@ pub fn with_history<P: Position>(
     }
     alpha
 }
-// ANCHOR_END: with_history
+// ANCHOR_END: cutoff
