@@ -297,3 +297,17 @@ fn a_box_that_should_not_be_taken() {
         assert_eq!(score(1 << (closing - 1)), -2);
     }
 }
+
+/// Two chains of three boxes, of which the upper one is open: taking all of it
+/// draws, and leaving its last two boxes wins four to two.
+#[test]
+fn two_chains_of_three() {
+    let table = by_table(&boxes(2, 3));
+    let lower = 0b1111 << 10;
+    let upper = 1 << 4 | 1 << 5 | 1 << 6;
+    assert_eq!(at(&table, upper | lower), 4 - 2);
+    // All three boxes, and then the lower chain is opened.
+    assert_eq!(at(&table, lower), -3);
+    // One box, and then the far end of the chain.
+    assert_eq!(1 - at(&table, 1 << 5 | lower), 4 - 2);
+}

@@ -5,7 +5,7 @@ use ch07_minimax::deepening::Search;
 use ch07_minimax::dominoes::Dominoes;
 use ch07_minimax::order::Tools;
 
-/// The last depth. One more would see the end of the game.
+/// The depth at which the search sees the end of the game.
 const MAX_DEPTH: u32 = 9;
 /// The table has room for 2 to this power positions.
 const TABLE_BITS: u32 = 16;
@@ -61,9 +61,10 @@ mod tests {
     }
 
     #[test]
-    fn the_last_depth_does_not_see_the_end() {
-        let scores = Search::new(Tools::ALL, TABLE_BITS)
-            .deepen(&Dominoes::new(5, 4), MAX_DEPTH + 1);
-        assert_eq!(scores.len(), MAX_DEPTH as usize + 1);
+    fn the_last_depth_sees_the_end() {
+        for tools in tools() {
+            let scores = Search::new(tools, TABLE_BITS).deepen(&Dominoes::new(5, 4), 20);
+            assert_eq!(scores.len(), MAX_DEPTH as usize);
+        }
     }
 }
