@@ -46,8 +46,7 @@ pub(super) fn figure() -> Result<Figure> {
         Series::new("all", "and all other tools", CIRCLES),
     ];
     let (depth, [plain, bounds, best, all]) = POINTS[POINTS.len() - 1];
-    plot_log(titles, "depth", series, &POINTS)
-        .with_values(values![depth, plain, bounds, best, all])
+    plot_log(titles, "depth", series, &POINTS).with_values(values![depth, plain, bounds, best, all])
 }
 
 #[cfg(test)]
