@@ -6,7 +6,7 @@ use ch07_minimax::dominoes::Dominoes;
 use ch07_minimax::order::Tools;
 
 /// The depth at which the search sees the end of the game.
-const MAX_DEPTH: u32 = 9;
+const MAX_DEPTH: u32 = 8;
 /// The table has room for 2 to this power positions.
 const TABLE_BITS: u32 = 16;
 
