@@ -6,7 +6,7 @@ use crate::window::Dependencies;
 pub const BLOCK: usize = 32;
 
 /// How many splits into two common heaps a block looks at.
-const COMMON_SPLITS: usize = 128;
+pub const COMMON_SPLITS: usize = 128;
 
 /// Splits whose smaller parts have the same value.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Group {
     /// How far the larger parts are before the next heap.
     pub distances: Vec<usize>,
     /// The last bit of the value.
-    pub last: u32,
+    pub last: usize,
     /// The index of the group of the value without this bit.
     pub parent: usize,
 }
@@ -42,7 +42,7 @@ pub fn groups(dependencies: &Dependencies) -> Vec<Group> {
         let parent = value & value.wrapping_sub(1);
         Group {
             distances: std::mem::take(&mut by_value[value]),
-            last: (value ^ parent) as u32,
+            last: value ^ parent,
             parent: listed.partition_point(|&value| value > parent),
         }
     };

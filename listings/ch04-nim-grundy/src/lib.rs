@@ -91,26 +91,35 @@ pub mod widest;
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod window;
 
-#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod groups;
 
+#[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod set_window;
+
+#[cfg(not(target_family = "wasm"))]
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+#[expect(clippy::inline_always, reason = "see the module widest")]
 pub mod sliding_window;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod certificate;
 
+#[cfg(not(target_family = "wasm"))]
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod game;
 
+#[cfg(not(target_family = "wasm"))]
 pub mod search;
 
 pub mod command;
 
+#[cfg(not(target_family = "wasm"))]
 pub mod state;
 
+#[cfg(not(target_family = "wasm"))]
 pub mod saved;
 
+#[cfg(not(target_family = "wasm"))]
 pub mod pursue;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]

@@ -1,13 +1,11 @@
 //! Grundy numbers by the million, from a window that slides over the heaps, a
 //! block at a time.
 
-use crate::groups::{Group, groups};
+use crate::set_window::SetWindow;
 use crate::window::Dependencies;
+use pulp::{Arch, Simd, WithSimd};
 
 pub use crate::groups::BLOCK;
-
-/// How many values are kept in registers at a time.
-const LANES: usize = 16;
 
 // ANCHOR: slide
 /// A window that slides over the values of a game.
@@ -18,12 +16,21 @@ pub struct SlidingWindow<'a> {
     pub heap: u64,
     /// The values of at least `width` heaps before it.
     values: Vec<u8>,
-    /// The same, with the bit of the value in place of the value.
-    bits: Vec<u64>,
-    /// What a block looks at, by value, the largest value first.
-    groups: Vec<Group>,
-    /// Whether there was a value above 63, for which there is no bit.
-    has_value_above_63: bool,
+    /// The same values as sets.
+    sets: Sets,
+    /// The needed looks into the block itself.
+    near: Vec<(usize, u8)>,
+}
+
+/// The values of a window as sets of one element.
+#[derive(Clone, Debug)]
+enum Sets {
+    /// All values are below 32.
+    Narrow(SetWindow<u32>),
+    /// All values are below 64.
+    Wide(SetWindow<u64>),
+    /// Some values are larger.
+    None,
 }
 // ANCHOR_END: slide
 
@@ -34,22 +41,14 @@ impl<'a> SlidingWindow<'a> {
         heap: u64,
         values: &[u8],
     ) -> Self {
-        let bits = values.iter().map(|&value| 1 << (value % 64)).collect();
-        let pairs = dependencies
-            .needed
-            .iter()
-            .chain(&dependencies.common_splits);
-        let mut all = values.iter().chain(pairs.map(|(_, value)| value));
-        let has_value_above_63 = all.any(|&value| value > 63);
-        let values = values.to_vec();
-        let groups = groups(dependencies);
+        let is_near = |pair: &&(usize, u8)| pair.0 < BLOCK;
+        let near = dependencies.needed.iter().filter(is_near);
         Self {
             dependencies,
             heap,
-            values,
-            bits,
-            groups,
-            has_value_above_63,
+            values: values.to_vec(),
+            sets: Sets::new(dependencies, values),
+            near: near.copied().collect(),
         }
     }
 
@@ -61,14 +60,13 @@ impl<'a> SlidingWindow<'a> {
     /// Returns how many heaps ago the window had these values, if it did in
     /// the last block, and after `mark`.
     pub fn find_repeat(&self, mark: u64, window: &[u8]) -> Option<usize> {
-        let width = window.len();
-        let count = self.values.len();
-        let key = &window[width.saturating_sub(16)..];
-        (0..BLOCK).rev().find(|ago| {
-            let end = count.saturating_sub(*ago);
-            let values = &self.values[..end];
-            values.ends_with(key)
-                && self.heap - *ago as u64 > mark
+        // Most windows differ in their last values already.
+        let end = window.last_chunk::<16>();
+        (0..BLOCK).rev().find(|&ago| {
+            let count = self.values.len().saturating_sub(ago);
+            let values = &self.values[..count];
+            values.last_chunk() == end
+                && self.heap - ago as u64 > mark
                 && values.ends_with(window)
         })
     }
@@ -79,83 +77,126 @@ impl<'a> SlidingWindow<'a> {
     }
 }
 
-// ANCHOR: exchange
-/// Exchanges the bits of all values v and v ⊕ `with`, a power of two.
-fn exchange(bits: u64, with: u32) -> u64 {
-    let low = u64::MAX / ((1_u64 << with) + 1);
-    ((bits & low) << with) | ((bits >> with) & low)
-}
-// ANCHOR_END: exchange
-
-impl SlidingWindow<'_> {
-    // ANCHOR: rows
-    /// Returns the values of the far splits of the next heaps, one bit for
-    /// each.
-    fn rows(&self, sums: &mut [[u64; BLOCK]]) -> [u64; BLOCK] {
-        sums.fill([0; BLOCK]);
-        for (place, group) in self.groups.iter().enumerate() {
-            for lane in (0..BLOCK).step_by(LANES) {
-                let mut sum = [0; LANES];
-                sum.copy_from_slice(&sums[place][lane..lane + LANES]);
-                for distance in &group.distances {
-                    let first = self.bits.len() - distance + lane;
-                    let row = &self.bits[first..first + LANES];
-                    for (sum, bits) in sum.iter_mut().zip(row) {
-                        *sum |= bits;
-                    }
-                }
-                if group.last == 0 {
-                    sums[place][lane..lane + LANES].copy_from_slice(&sum);
-                } else {
-                    let parent = &mut sums[group.parent][lane..lane + LANES];
-                    for (parent, bits) in parent.iter_mut().zip(sum) {
-                        *parent |= exchange(bits, group.last);
-                    }
-                }
+impl Sets {
+    /// Chooses the narrowest sets for these values and those of all looks.
+    fn new(dependencies: &Dependencies, values: &[u8]) -> Self {
+        let looks = dependencies
+            .needed
+            .iter()
+            .chain(&dependencies.common_splits);
+        let all = values.iter().chain(looks.map(|(_, value)| value));
+        match all.max() {
+            None | Some(0..32) => {
+                Self::Narrow(SetWindow::new(dependencies, values))
             }
+            Some(32..64) => Self::Wide(SetWindow::new(dependencies, values)),
+            Some(64..) => Self::None,
         }
-        sums.last().copied().unwrap_or([0; BLOCK])
     }
-    // ANCHOR_END: rows
 }
 
-// ANCHOR: advance
 impl SlidingWindow<'_> {
+    // ANCHOR: advance
     /// Solves the next `count` heaps, at most [`BLOCK`]. `None` if the window
     /// can't tell the value of `heap`.
-    pub fn advance(&mut self, count: usize) -> Option<()> {
-        let dependencies = self.dependencies;
-        let width = dependencies.width;
-        if self.values.len() > 5 * width {
-            self.values.drain(..self.values.len() - width);
-            self.bits.drain(..self.bits.len() - width);
-        }
-        let mut sums = [[0; BLOCK]; 64];
-        let rows = self.rows(&mut sums[..self.groups.len()]);
-        let near = |pair: &&(usize, u8)| pair.0 < BLOCK;
-        let near: Vec<_> = dependencies.needed.iter().filter(near).collect();
-        for mut seen in rows.into_iter().take(count) {
-            for (distance, value) in &near {
+    #[inline(always)]
+    fn solve_block(&mut self, count: usize) -> Option<()> {
+        self.forget();
+        let options = match &mut self.sets {
+            Sets::Narrow(sets) => sets.options(),
+            Sets::Wide(sets) => sets.options(),
+            Sets::None => [0; BLOCK],
+        };
+        for mut seen in options.into_iter().take(count) {
+            for (distance, value) in &self.near {
                 let other = self.values[self.values.len() - distance];
                 seen |= 1_u64.wrapping_shl((other ^ value).into());
             }
-            let common = dependencies.common[(self.heap % 2) as usize][0];
-            let free = !seen & common;
-            let below = (free & free.wrapping_neg()).wrapping_sub(1);
-            let value = if self.has_value_above_63 || free == 0 {
-                let seen = dependencies.seen(&self.values);
-                dependencies.next(self.heap, &self.values, seen)?
-            } else if !seen & below != 0 {
-                dependencies.next(self.heap, &self.values, [seen, 0, 0, 0])?
-            } else {
-                free.trailing_zeros() as u8
-            };
-            self.has_value_above_63 |= value > 63;
-            self.values.push(value);
-            self.bits.push(1_u64.wrapping_shl(value.into()));
-            self.heap += 1;
+            let value = self.value(seen)?;
+            self.push(value);
         }
         Some(())
     }
+    // ANCHOR_END: advance
+
+    // ANCHOR: value
+    /// Returns the value of the next heap if `seen` are values of its options:
+    /// the least common one that is not among them, if all rare ones below it
+    /// are.
+    #[inline(always)]
+    fn value(&self, seen: u64) -> Option<u8> {
+        let common = self.dependencies.common[(self.heap % 2) as usize][0];
+        let free = !seen & common;
+        let below = (free & free.wrapping_neg()).wrapping_sub(1);
+        if matches!(self.sets, Sets::None) || free == 0 || !seen & below != 0
+        {
+            return self.look_further(seen);
+        }
+        Some(free.trailing_zeros() as u8)
+    }
+
+    /// Makes more looks where those of the block don't tell the value.
+    fn look_further(&self, seen: u64) -> Option<u8> {
+        let seen = match self.sets {
+            Sets::None => self.dependencies.seen(&self.values),
+            _ => [seen, 0, 0, 0],
+        };
+        self.dependencies.next(self.heap, &self.values, seen)
+    }
+    // ANCHOR_END: value
+
+    /// Appends the value of the next heap.
+    #[inline(always)]
+    fn push(&mut self, value: u8) {
+        self.values.push(value);
+        self.heap += 1;
+        match (&mut self.sets, value) {
+            (Sets::Narrow(sets), 0..32) => sets.push(value),
+            (Sets::Wide(sets), 0..64) => sets.push(value),
+            (Sets::None, _) => {}
+            // From now on the sets must be wider.
+            _ => self.sets = Sets::new(self.dependencies, &self.values),
+        }
+    }
+
+    /// Drops all values before the window, but not each time.
+    fn forget(&mut self) {
+        let width = self.dependencies.width;
+        if self.values.len() > 5 * width {
+            self.values.drain(..self.values.len() - width);
+            match &mut self.sets {
+                Sets::Narrow(sets) => sets.keep_last(width),
+                Sets::Wide(sets) => sets.keep_last(width),
+                Sets::None => {}
+            }
+        }
+    }
 }
-// ANCHOR_END: advance
+
+// ANCHOR: advance_widest
+/// The next `count` heaps of a window, to be solved in the widest registers.
+struct Advance<'a, 'b> {
+    window: &'a mut SlidingWindow<'b>,
+    count: usize,
+}
+
+impl WithSimd for Advance<'_, '_> {
+    type Output = Option<()>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Self::Output {
+        self.window.solve_block(self.count)
+    }
+}
+
+impl SlidingWindow<'_> {
+    /// Solves the next `count` heaps, at most [`BLOCK`]. `None` if the window
+    /// can't tell the value of one of them.
+    pub fn advance(&mut self, count: usize) -> Option<()> {
+        Arch::new().dispatch(Advance {
+            window: self,
+            count,
+        })
+    }
+}
+// ANCHOR_END: advance_widest

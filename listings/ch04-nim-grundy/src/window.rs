@@ -1,6 +1,7 @@
 //! What the next value depends on, beyond the last rare heap.
 
 use crate::classes::Classes;
+use crate::groups::COMMON_SPLITS;
 use crate::rules::Rules;
 
 /// A set of values below 256, one bit for each.
@@ -112,22 +113,25 @@ impl Dependencies {
         mut seen: Set,
     ) -> Option<u8> {
         let common = &self.common[(heap % 2) as usize];
-        let free = |value: &u8| {
-            let word = usize::from(value / 64);
-            let bit = value % 64;
-            ((common[word] & !seen[word]) >> bit) & 1 == 1
-        };
-        let least = (0..=255).find(free)?;
-        let mut common_splits = self.common_splits.iter();
-        for value in 0..least {
-            let word = usize::from(value / 64);
-            let bit = value % 64;
-            while (seen[word] >> bit) & 1 == 0 {
+        let free = |word: usize| common[word] & !seen[word];
+        let word = (0..4).find(|&word| free(word) != 0)?;
+        let least = 64 * word as u32 + free(word).trailing_zeros();
+        // A block has looked at the first of them already.
+        let (first, rest) = self
+            .common_splits
+            .split_at(COMMON_SPLITS.min(self.common_splits.len()));
+        let mut common_splits = rest.iter().chain(first);
+        for word in 0..=word {
+            let below = match least - 64 * word as u32 {
+                bit @ 0..64 => (1 << bit) - 1,
+                _ => u64::MAX,
+            };
+            while below & !seen[word] != 0 {
                 let (distance, value) = common_splits.next()?;
                 insert(&mut seen, before[before.len() - distance] ^ value);
             }
         }
-        Some(least)
+        Some(least as u8)
     }
 }
 // ANCHOR_END: next
