@@ -1,24 +1,25 @@
 //! # Five in a row
 //! minutes: 10
 //! stars: 1
+//! needs: [A column is a number](../ch09-four-in-a-row/bits.md#four-by-two-shifts)
 //!
-//! On a larger board four stones in a row are won too quickly, so five are needed.
-//! The bits are those of [the chapter](../ch09-four-in-a-row/bits.md): a column has $`H`$ bits for its cells, the lowest first, and one above them that stays 0.
+//! On a larger board four in a row is too easy, so the players need five.
+//! A column has $`H`$ bits for its cells, the lowest first, and one bit above them that stays 0, as in the chapter.
 //!
-//! Two pairs that are two steps apart are four.
+//! Two pairs, two steps apart, make four.
 //! What makes five?
-//! Write a function that finds five in a row, with shifts and without looking at single cells.
+//! Write a function that finds five in a row with shifts, without looking at single cells.
 //!
 //! ## Hint
-//! Five in a row are two rows of four, one step apart.
-//! And four are two pairs.
+//! Five in a row are two overlapping rows of four, one step apart.
+//! And each four is two pairs.
 //!
 //! ## Solution
 //! `fours` has a bit for the first cell of each row of four.
-//! If there is another row of four that begins a step later, then the two together are five.
+//! If another row of four begins one step later, the two together are five.
 
-/// Are five of these stones in a row? All bits stand for cells; columns have
-/// `height` cells, at most 29, and a guard bit, and fit in 64 bits.
+/// Are five of these stones in a row? Columns have `height` cells, at most 29,
+/// and a guard bit that is 0, and fit in 64 bits.
 pub fn has_five(stones: u64, height: u32) -> bool {
     // BEGIN SOLUTION
     [1, height, height + 1, height + 2].iter().any(|step| {

@@ -1,19 +1,20 @@
 //! # Draw the board
 //! minutes: 15
 //! stars: 1
+//! needs: [A column is a number](../ch09-four-in-a-row/bits.md#reading-a-game)
 //!
 //! A game is given as the columns played, such as `4453`, with 7 columns of 6 cells.
 //! Write a function that draws it: six lines from the top to the bottom, a letter for each cell, `x` for a stone of the first player, `o` for one of the second player, and `.` for an empty cell.
 //!
-//! What is wrong with the game need not be found here: all digits are from 1 to 7, no column is overfull, and whether somebody has four does not matter.
+//! You needn't check the game: all digits are from 1 to 7, no column gets more than six stones, and it doesn't matter whether a player has four in a row.
 //!
 //! ## Hint
 //! Keep a list for each column.
-//! A cell of row 0, the lowest, is the first entry of its list, if there is one.
+//! The stone in row 0, the lowest, is the first entry of its column's list, if there is one.
 //!
 //! ## Solution
-//! A stone falls onto the end of its column's list, and the number of the move says whose it is.
-//! The lines are drawn from the highest row down.
+//! A stone goes to the end of its column's list, and the players' letters alternate.
+//! Then the lines are drawn from the highest row down.
 
 /// The board after these moves, as six lines from the top to the bottom.
 pub fn draw(columns: &str) -> String {

@@ -1,23 +1,24 @@
 //! # Say it in words
 //! minutes: 15
 //! stars: 2
+//! needs: [Four in a row](../ch09-four-in-a-row/index.md#what-a-score-is)
 //!
-//! A program says `1`, and nobody knows what that means.
+//! A program says `1`, and its user wonders what that means.
 //! Write a function that turns a score into words: who wins, and with which stone of the whole game.
 //!
 //! It gets the score of the player to move, how many stones have been played, and the number of cells, which is even.
-//! It returns `None` for a draw, and else the winner (1 or 2) and the number of the last stone, counted from 1.
+//! For a draw it returns `None`; otherwise the winner (1 or 2) and the number of the last stone, counted from 1.
 //!
 //! ## Hint
 //! A score of 1 is a win with the winner's last stone.
 //! With 42 cells the first player's last stone is number 41, and the second player's is number 42.
-//! Each further point is one stone of the winner less, and that is two stones of the game.
+//! Each further point means that the winner has one more stone left, and the game is two stones shorter.
 //!
 //! ## Solution
-//! The player to move is the first one if the number of stones is even; a negative score is a win for the other one.
-//! The first player's last stone has the number of cells less 1, the second player's the number of cells; each point beyond the first brings it two stones nearer.
+//! With an even number of stones on the board the first player is to move; a negative score is a win for the opponent.
+//! If there are $`n`$ cells, the first player's last stone is number $`n - 1`$ and the second player's is number $`n`$, and each point beyond the first makes the game two stones shorter.
 
-/// Who wins, 1 or 2, and with which stone of the game, if anybody does. `cells`
+/// Who wins, 1 or 2, and with which stone of the game; `None` is a draw. `cells`
 /// is even; the score is one that the player to move can have after `stones`
 /// stones.
 pub fn in_words(score: i32, stones: i32, cells: i32) -> Option<(i32, i32)> {

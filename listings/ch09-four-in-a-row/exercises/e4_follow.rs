@@ -1,14 +1,15 @@
 //! # Beat me if you can
 //! minutes: 20
 //! stars: 2
+//! needs: [Nothing to choose](../ch09-four-in-a-row/forced.md#the-follower)
 //!
 //! You are the second player, and you have no time to think.
-//! [The follower](../ch09-four-in-a-row/forced.md#the-follower) never loses a game in which the first player can't make four with all cells that the follower is not sure of.
+//! The follower never loses if the first player couldn't make four even with all the cells of which the follower isn't sure.
 //!
 //! Write the follower: a function that gets how many stones are in each column, after the first player's move, and the column of that move, and returns the column of the answer.
 //! All columns have the same even number of cells.
 //! Before the first player's move the number of free cells was even.
-//! Where there are several columns to choose from, take the one that is farthest to the left.
+//! If you can choose between several columns, take the one farthest to the left.
 //!
 //! ## Hint
 //! After the first player's move, does the column have an odd number of free cells?
@@ -21,10 +22,9 @@
 //! Otherwise take another column with an odd number of stones.
 //! There is one: before the move the number of free cells was even, so there was an even number of such columns, and the move has used one of them.
 
-/// The column of the follower's answer. `stones` says how many stones are in
-/// each column after the move into the column `last`; no column has more than
-/// an even number of cells, the same for all, and an even number was free
-/// before the move.
+/// The column of the follower's answer. `stones` has the number of stones in
+/// each column after the move into the column `last`. All columns have the same
+/// even number of cells, and before the move an even number of cells was free.
 pub fn answer(stones: &[u32], last: usize) -> Option<usize> {
     // BEGIN SOLUTION
     if stones[last] % 2 == 1 {

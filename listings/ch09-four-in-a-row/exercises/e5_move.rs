@@ -1,25 +1,26 @@
 //! # Make your move
 //! minutes: 25
 //! stars: 2
+//! needs: [Four in a row](../ch09-four-in-a-row/index.md#what-a-score-is)
 //!
-//! A solver says what a position is worth, and that is not yet a player.
+//! A solver says what a position is worth, but it doesn't play.
 //! Write the player: a function that gets a position on four columns of four cells and returns the column of the best move, counted from 0.
-//! Of the winning moves that is the one that wins soonest, and if all moves lose, the one that loses latest.
-//! Where several are equally good, take the one that is farthest to the left.
+//! Among winning moves, that is the one that wins soonest; if all moves lose, it is the one that loses latest.
+//! If several are equally good, take the one farthest to the left.
 //!
-//! `score` is given: the score of the player to move, as on [the first page](../ch09-four-in-a-row/index.md#what-a-score-is) of the chapter.
-//! It may be asked only for positions in which nobody has four in a row.
+//! `score` is given: the score of the player to move, as on the first page of the chapter.
+//! You may ask it only about positions without four in a row.
 //!
 //! ## Hint
 //! After your move the opponent is to move, and `score` is the opponent's.
 //! What is a move worth that makes four at once?
 //!
 //! ## Solution
-//! A move that makes four ends the game, so nobody may ask for a score after it; it is worth what `score` says of a win at once.
+//! A move that makes four ends the game, so there is no position left to ask about; it is worth what `score` says of a win at once.
 //! Any other move is worth the opponent's score with the sign changed.
 //! The largest of these numbers is the soonest win, a draw or the latest loss, whichever there is: the score was made for that.
 //!
-//! `max_by_key` returns the *last* one of equals, so the columns are gone through from the right.
+//! `max_by_key` returns the *last* of several equals, so the function goes through the columns from the right.
 
 /// A position on four columns of four cells. A column is five bits, the lowest
 /// cell first; the fifth one stays 0.
@@ -39,7 +40,7 @@ impl Board {
         (self.all + bottom) & (bottom * 15)
     }
 
-    /// The position after a stone on this cell, seen by the other player.
+    /// The position after a stone on this cell, as the opponent sees it.
     #[must_use]
     pub fn play(self, cell: u32) -> Self {
         Self {
@@ -62,7 +63,7 @@ pub fn has_four(stones: u32) -> bool {
     })
 }
 
-/// The score of the player to move, where nobody has four in a row.
+/// The score of the player to move. The position has no four in a row.
 pub fn score(board: Board) -> i32 {
     let cells = (0..4).map(|column| board.cell(column));
     let scores = cells.filter(|&cell| cell != 0).map(|cell| {
@@ -75,8 +76,8 @@ pub fn score(board: Board) -> i32 {
     scores.max().unwrap_or(0)
 }
 
-/// The column of the best move, if the board is not full. Nobody has four in a
-/// row.
+/// The column of the best move, if the board is not full. The position has no
+/// four in a row.
 pub fn best_move(board: Board) -> Option<u32> {
     // BEGIN SOLUTION
     let worth = |&column: &u32| {
@@ -126,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_is_lost_the_latest_loss() {
+    fn if_all_moves_lose_the_latest_loss() {
         check([("21311243", 4), ("3232314", 3), ("34112334", 2)]);
     }
 

@@ -1,43 +1,44 @@
 //! # Whoever makes four loses
 //! minutes: 45
 //! stars: 3
+//! needs: [A column is a number](../ch09-four-in-a-row/bits.md), [Nothing to choose](../ch09-four-in-a-row/forced.md#the-follower)
 //!
 //! Turn the game round: whoever makes four in a row *loses*, and a full board without four is a draw.
 //! Who wins?
 //!
-//! Write a program that says it for small boards, and look at what it says: for boards of one row, of two rows, with an even number of columns, with an odd one.
-//! *Beyond the tests:* which of the lines in your table can you prove, for boards of any size?
+//! Write a program that finds out for small boards, and look for a pattern: what about one row, or two rows, or an even number of columns, or an odd number?
+//! *Beyond the tests:* which of your patterns can you prove, for boards of any size?
 //!
 //! ## Hint
 //! A position is two numbers, as in [the chapter](../ch09-four-in-a-row/bits.md), and a memo keeps what is known.
-//! Once a move wins, the others need not be looked at; without that, five columns of five take long.
+//! Once a move wins, stop looking at the others; otherwise five columns of five take long.
 //!
-//! For a proof, give one of the players a rule with which to answer every stone without thinking.
-//! The chapter has one, and a mirror is another one.
+//! For a proof, give one of the players a rule that answers every stone without thinking.
+//! The chapter has one, and a mirror is another.
 //!
 //! ## Solution
-//! A move that makes four is worth −1, and any other one is worth what it leaves, with the sign changed.
+//! A move that makes four is worth −1, and any other is worth what it leaves, with the sign changed.
 //! A player who can only make four has to do it: such moves are bad, but they are moves.
 //!
 //! With one row, and with fewer than four columns, the boards in the tests are drawn.
-//! Each of the others is won: by the *second* player if the number of cells is even, and by the first one if it is odd.
+//! All the others have a winner: the *second* player if the number of cells is even, and the first if it is odd.
 //! Most of that can be proved in a few lines.
 //!
 //! *An even number of rows, and at least four columns: the second player wins.*
 //! The second player follows: each answer goes on top of the stone that was just played.
-//! Then the first player has all odd rows, and the second one all even rows.
-//! Upright and diagonal lines pass through both kinds of rows, so nobody makes them.
-//! If the second player completes a line in an even row, the first player has the line right below it already, and has lost before.
-//! And the game does end: at last the whole first row is the first player's, and it holds a line of four.
+//! Then the first player gets all odd rows, and the second all even rows.
+//! Upright and diagonal lines pass through rows of both kinds, so neither player makes them.
+//! If the second player completes a line in an even row, the first player already has the line right below it, and has lost before.
+//! And the game does end: in the end the whole first row is the first player's, and a line of four is in it.
 //!
 //! *An even number of columns: the second player does not lose.*
 //! The second player plays in a mirror: each answer goes into the column that is the same distance from the other side.
 //! After it the board is its own mirror image with the colours exchanged.
-//! A line of four of the second player is the image of one of the first player, and the first player's was there before the answer; it is not the same line, since no cell is its own image.
+//! A line of four of the second player is the image of one of the first player's, and that one was there before the answer. (It is another line, since no cell is its own image.)
 //! So with an odd number of rows the second player has at least a draw.
 //!
 //! Why the second player even *wins* there, I can't say without the program.
-//! Nor do I know a rule for the first player where the numbers of rows and of columns are both odd.
+//! Nor do I know a rule for the first player if the numbers of rows and columns are both odd.
 
 use std::collections::HashMap;
 
@@ -49,8 +50,8 @@ pub fn has_four(stones: u32, height: u32) -> bool {
     })
 }
 
-/// Who wins if both play as well as they can, and whoever makes four in a row
-/// loses: 1 if the first player does, −1 if the second one does, 0 for a draw.
+/// Who wins if making four in a row loses, and both players play as well as they
+/// can: 1 is the first player, −1 the second, 0 a draw.
 /// `height` is at most 13, and `width * (height + 1)` at most 30.
 pub fn winner(width: u32, height: u32) -> i32 {
     // BEGIN SOLUTION
@@ -96,7 +97,7 @@ mod tests {
     use super::winner;
 
     #[test]
-    fn nobody_has_to_make_four_in_one_row_or_in_three_columns() {
+    fn no_player_has_to_make_four_in_one_row_or_in_three_columns() {
         for (width, height) in
             [(4, 1), (5, 1), (8, 1), (1, 6), (2, 5), (3, 3), (3, 4)]
         {
