@@ -50,8 +50,8 @@ impl<const W: u32, const H: u32> Board<W, H> {
 
 // ANCHOR: play
 impl<const W: u32, const H: u32> Board<W, H> {
-    /// The position after a stone on one cell of `next`, seen by the other
-    /// player.
+    /// The position after a stone on one of the playable cells, as the opponent
+    /// sees it.
     #[must_use]
     pub fn play(self, cell: u64) -> Self {
         Self {
@@ -73,7 +73,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
 // ANCHOR_END: play
 
 // ANCHOR: cells
-/// The cells of a set, each by itself.
+/// The cells of a set, one at a time, from the lowest bit up.
 pub fn cells(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let cell = set & set.wrapping_neg();

@@ -1,11 +1,11 @@
-//! Positions that nothing tells apart.
+//! One key for positions that differ in nothing that matters.
 
 // The key and the mirror come with the table.
 pub use crate::table::Board;
 
-// ANCHOR: merged
+// ANCHOR: in_fours
 impl<const W: u32, const H: u32> Board<W, H> {
-    /// Those of the cells that lie in a line of four of them.
+    /// Those of the cells that are part of a line of four of them.
     pub fn in_fours(cells: u64) -> u64 {
         Self::STEPS.iter().fold(0, |found, &step| {
             let fours = Self::fours(cells, step);
@@ -13,10 +13,13 @@ impl<const W: u32, const H: u32> Board<W, H> {
             found | halves | (halves << (2 * step))
         })
     }
+}
+// ANCHOR_END: in_fours
 
-    /// A key that positions share if nothing tells them apart: a stone through
-    /// which nobody can make four belongs to anybody, and a mirror changes
-    /// nothing.
+// ANCHOR: merged
+impl<const W: u32, const H: u32> Board<W, H> {
+    /// A key that positions share if they differ only in the colour of dead
+    /// stones, or in nothing but a mirror.
     pub fn merged_key(self) -> u64 {
         let empty = Self::CELLS ^ self.all;
         let theirs = self.theirs();

@@ -24,10 +24,11 @@ pub fn successors(boards: &[Standard]) -> Vec<Standard> {
 // ANCHOR_END: follow
 
 // ANCHOR: stored_positions
-/// How many stones lie in the positions of the file.
+/// How many stones the positions of the file have.
 pub const STONES: [usize; 2] = [6, 10];
 
-/// The positions with so many stones that are not won at once.
+/// The positions with this many stones in which the player to move doesn't win
+/// at once.
 pub fn stored_positions(stones: usize) -> Vec<Standard> {
     let start = vec![Standard::default()];
     let mut last = (0..stones).fold(start, |boards, _| successors(&boards));
@@ -38,7 +39,7 @@ pub fn stored_positions(stones: usize) -> Vec<Standard> {
 
 // ANCHOR: outcome
 /// Who wins a position with at most ten stones, by the file: 1 is the player to
-/// move, -1 the other one, and 0 a draw.
+/// move, -1 the opponent, and 0 a draw.
 pub fn outcome(file: &[u8], board: Standard) -> i32 {
     if board.wins_now() {
         return 1;

@@ -1,15 +1,15 @@
-//! Answers in a file that does not say to which questions.
+//! Answers in a file without the questions.
 
 // ANCHOR: slots
-/// The three slots of a key, if there are so many in all.
-fn slots(key: u64, count: usize) -> [usize; 3] {
+/// The three slots of a key, out of `count`.
+pub fn slots(key: u64, count: usize) -> [usize; 3] {
     let mixed = (key ^ (key >> 29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let hash = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     // A number below the limit, from another part of the hash each time.
     let below = |part: u32, limit: usize| {
         (((hash.rotate_left(16 * part) >> 32) * limit as u64) >> 32) as usize
     };
-    // Three neighbouring stretches, each of so many slots.
+    // Three neighbouring stretches of equal length.
     let stretch = (8 * count.isqrt()).min(count / 3);
     let start = below(0, count - 3 * stretch + 1);
     [(1, 0), (2, stretch), (3, 2 * stretch)]
@@ -18,7 +18,8 @@ fn slots(key: u64, count: usize) -> [usize; 3] {
 // ANCHOR_END: slots
 
 // ANCHOR: look
-/// What [`pack`] was given for this key: 0, 1 or 2. For another key, anything.
+/// The answer that [`pack`] was given for this key: 0, 1 or 2. For any other key
+/// the result means nothing.
 pub fn look(bytes: &[u8], key: u64) -> u8 {
     let digit =
         |slot: usize| bytes[slot / 5] / [1, 3, 9, 27, 81][slot % 5] % 3;
@@ -30,11 +31,9 @@ pub fn look(bytes: &[u8], key: u64) -> u8 {
 }
 // ANCHOR_END: look
 
-// ANCHOR: order
-/// An order of the keys, each with a slot that no key after it has; `None` if
-/// there are too few slots for that.
-fn order(keys: &[u64], count: usize) -> Option<Vec<(usize, usize)>> {
-    // How many keys have this slot, and their numbers, in one XOR.
+// ANCHOR: users
+/// For each slot, how many keys use it, and the xor of their numbers.
+fn slot_users(keys: &[u64], count: usize) -> Vec<(usize, usize)> {
     let mut users = vec![(0, 0); count];
     for (number, &key) in keys.iter().enumerate() {
         for slot in slots(key, count) {
@@ -42,6 +41,15 @@ fn order(keys: &[u64], count: usize) -> Option<Vec<(usize, usize)>> {
             users[slot].1 ^= number;
         }
     }
+    users
+}
+// ANCHOR_END: users
+
+// ANCHOR: order
+/// An order of the keys, each with a slot that no key after it uses; `None` if
+/// there are too few slots for that.
+fn order(keys: &[u64], count: usize) -> Option<Vec<(usize, usize)>> {
+    let mut users = slot_users(keys, count);
     let mut single: Vec<usize> =
         (0..count).filter(|&slot| users[slot].0 == 1).collect();
     let mut order = Vec::with_capacity(keys.len());
@@ -64,14 +72,14 @@ fn order(keys: &[u64], count: usize) -> Option<Vec<(usize, usize)>> {
 /// Bytes in which [`look`] finds the answer to each key, 0, 1 or 2; `None` if
 /// a key comes twice. O(n) time and space; about n / 4.4 bytes for many keys.
 pub fn pack(keys: &[u64], answers: &[u8]) -> Option<Vec<u8>> {
-    // A try with a few slots more each time.
+    // Each attempt has a few more slots.
     let counts = (0..=50)
         .map(|more| (keys.len() * (54 + more) / 50).div_ceil(5) * 5 + 15);
     let (count, order) = counts
         .map(|count| (count, order(keys, count)))
         .find(|it| it.1.is_some())?;
     let mut bytes = vec![0; count / 5];
-    // The last key first: nobody changes its slots any more.
+    // From the last key to the first: none of the others then changes its slots.
     for (number, slot) in order?.into_iter().rev() {
         let missing = (answers[number] + 3 - look(&bytes, keys[number])) % 3;
         bytes[slot / 5] += missing * [1, 3, 9, 27, 81][slot % 5];

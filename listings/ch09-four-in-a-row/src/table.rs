@@ -5,8 +5,8 @@ use crate::questions::score_by;
 use std::cell::Cell;
 
 // ANCHOR: table
-/// What is known of the scores of positions: bounds from below and above. It
-/// has a fixed size: what is new may drive out what is old.
+/// What is known of the scores of positions: a lower and an upper bound. Its
+/// size is fixed, so a new entry may push an old one out.
 pub struct Table {
     entries: Box<[Cell<u64>]>,
     shift: u32,
@@ -25,7 +25,7 @@ impl Table {
         }
     }
 
-    /// The two places where a key may stand.
+    /// The two slots that may have this key.
     fn places(&self, key: u64) -> [&Cell<u64>; 2] {
         let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
         let at = usize::try_from(mixed).expect("an index fits a usize");
@@ -54,8 +54,8 @@ impl Table {
 
 // ANCHOR: put
 impl Table {
-    /// Keeps the bounds of the position with this key, below 2^50. What stood
-    /// in its place moves over to the other one.
+    /// Stores the bounds of the position with this key, below 2^50. An entry of
+    /// another position moves from the first slot to the second.
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
         let bits =
             |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());

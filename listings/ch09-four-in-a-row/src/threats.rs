@@ -35,9 +35,11 @@ pub fn ordered(set: u64, move_score: impl Fn(u64) -> i32) -> Vec<u64> {
 
 // ANCHOR: reaches
 /// Is the score at least `goal`? The player to move can't make four at once.
+/// Of the safe moves, those with the largest `move_score` are tried first.
 pub fn reaches<const W: u32, const H: u32>(
     board: Board<W, H>,
     goal: i32,
+    move_score: MoveScore<W, H>,
     table: &Table,
     nodes: &mut u64,
 ) -> bool {
@@ -55,16 +57,29 @@ pub fn reaches<const W: u32, const H: u32>(
     if goal <= low || goal > high {
         return goal <= low;
     }
-    let threats = |cell| board.winning_cells(board.mine | cell).count_ones();
-    let move_score =
-        |cell| threats(cell).cast_signed() * 16 + centre::<W, H>(cell);
-    let reached = ordered(moves, move_score)
+    let reached = ordered(moves, |cell| move_score(board, cell))
         .into_iter()
-        .any(|cell| !reaches(board.play(cell), 1 - goal, table, nodes));
+        .map(|cell| board.play(cell))
+        .any(|next| !reaches(next, 1 - goal, move_score, table, nodes));
     table.put(key, narrowed(low, high, goal, reached));
     reached
 }
 // ANCHOR_END: reaches
+
+// ANCHOR: by_threats
+/// How promising a move to a cell of a board looks.
+pub type MoveScore<const W: u32, const H: u32> = fn(Board<W, H>, u64) -> i32;
+
+/// The number of threats after the move; among equals, the distance from the
+/// nearer side.
+pub fn by_threats<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    cell: u64,
+) -> i32 {
+    let threats = board.winning_cells(board.mine | cell).count_ones();
+    threats.cast_signed() * 16 + centre::<W, H>(cell)
+}
+// ANCHOR_END: by_threats
 
 // ANCHOR: centre
 /// How far a cell's column is from the nearer side.
@@ -74,12 +89,22 @@ pub fn centre<const W: u32, const H: u32>(cell: u64) -> i32 {
 }
 // ANCHOR_END: centre
 
-/// The score of the player to move, and how many positions were looked at.
+/// The score of the player to move, and how many positions were looked at, with
+/// the moves in the order of `move_score`.
+pub fn solve_by<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    move_score: MoveScore<W, H>,
+    table: &Table,
+) -> (i32, u64) {
+    let mut nodes = 0;
+    let ask = |goal| reaches(board, goal, move_score, table, &mut nodes);
+    (score_by(board, ask), nodes)
+}
+
+/// The same, with the most threats first.
 pub fn solve<const W: u32, const H: u32>(
     board: Board<W, H>,
     table: &Table,
 ) -> (i32, u64) {
-    let mut nodes = 0;
-    let ask = |goal| reaches(board, goal, table, &mut nodes);
-    (score_by(board, ask), nodes)
+    solve_by(board, by_threats, table)
 }

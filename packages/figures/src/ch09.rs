@@ -3,8 +3,12 @@
 mod connect_four;
 
 crate::registry::chapter! {
-    figures: guard_row, followed_rows, four_steps, four_lines, four_key;
-    tables: four_sizes, four_in_steps;
+    figures: four_game, guard_row, four_shifts, game_end, followed_rows, four_steps, four_lines,
+        four_key, dead_stones, threat_kinds, looks_in_flight, sizes_map, three_slots;
+    tables: four_sizes, four_in_steps, game_counts;
+    races of "ch09-four-in-a-row" {
+        looks_race = "looks.csv", "time of a look in ns", 1_048_576.0;
+    }
     joint races of "ch09-four-in-a-row" {
         four_race = table_of_races("stones"): "29 to 41" = "four_late.csv",
             "15 to 28" = "four_middle.csv", "12 to 14" = "four_early.csv",

@@ -3,11 +3,12 @@
 use super::connect_four::random_positions;
 use super::four_steps::{COUNT_FROM_MIDDLE, COUNT_LAST, COUNT_WITH_TABLE, PositionCounter};
 use crate::prelude::*;
+use ch09_four_in_a_row::order::move_score;
 use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch09_four_in_a_row::{questions, table as memo, threats};
 
 /// The programs, each with the minimum number of stones for which it is counted.
-const PROGRAMS: [(&str, u32, PositionCounter); 6] = [
+const PROGRAMS: [(&str, u32, PositionCounter); 8] = [
     ("alpha–beta, from the left", 24, |board| {
         plain::solve(board, &from_the_left::<7>()).1
     }),
@@ -16,14 +17,21 @@ const PROGRAMS: [(&str, u32, PositionCounter); 6] = [
         questions::solve(board, &from_the_middle::<7>()).1
     }),
     ("a table", 20, COUNT_WITH_TABLE),
-    ("threats", 16, |board| {
+    ("safe moves only", 20, |board| {
+        let by_column = |_, cell| threats::centre::<7, 6>(cell);
+        threats::solve_by(board, by_column, &memo::Table::new(16)).1
+    }),
+    ("most threats first", 16, |board| {
         threats::solve(board, &memo::Table::new(16)).1
+    }),
+    ("what closes a column", 16, |board| {
+        threats::solve_by(board, move_score, &memo::Table::new(16)).1
     }),
     ("forced moves, and all the rest", 16, COUNT_LAST),
 ];
 
 /// A row for each program.
-static ROWS: LazyLock<[[Cell; 5]; 6]> = LazyLock::new(|| {
+static ROWS: LazyLock<[[Cell; 5]; 8]> = LazyLock::new(|| {
     let sets = [28, 24, 20, 16].map(|stones| (stones, random_positions(stones)));
     let row = |(name, min_stones, count): (&str, u32, PositionCounter)| {
         let total = |(stones, set): &(u32, Vec<_>)| {

@@ -43,7 +43,8 @@ fn published_result(columns: i32, rows: i32) -> &'static str {
     }
 }
 
-pub(super) fn table() -> Result<Table> {
+/// Returns all sizes, the saved ones and those that are solved at once.
+pub(super) fn solved_sizes() -> Result<Vec<[i32; 4]>> {
     let mut sizes = saved_sizes()?;
     sizes.extend([
         solve_size::<4, 4>(),
@@ -57,6 +58,11 @@ pub(super) fn table() -> Result<Table> {
         solve_size::<6, 4>(),
     ]);
     sizes.sort_unstable();
+    Ok(sizes)
+}
+
+pub(super) fn table() -> Result<Table> {
+    let sizes = solved_sizes()?;
     let row = |[columns, rows, score, count]: [i32; 4]| {
         let cells = columns * rows;
         // A score of 1 is a win with the winner's last stone.

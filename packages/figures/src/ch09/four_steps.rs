@@ -12,7 +12,7 @@ const MAX_CELLS_LEFT: u32 = 12;
 pub(super) type PositionCounter = fn(FourBoard<7, 6>) -> u64;
 
 /// All moves to the end.
-const COUNT_ALL: PositionCounter = |board| {
+pub(super) const COUNT_ALL: PositionCounter = |board| {
     let mut visited = 0;
     obvious::score(board, &mut visited);
     visited

@@ -1,13 +1,10 @@
 //! The bit of each cell, with the row of guards.
 
-use super::connect_four::{FourBoard, GRID, bits, cell_of_bit, draw_position};
+use super::connect_four::{FourBoard, GRID, bits, cell_of_bit, draw_position, position_in_game};
 use crate::prelude::*;
 
-/// The columns that were played.
-const COLUMNS: &str = "44453352";
-
 pub(super) fn figure() -> Result<Figure> {
-    let board: FourBoard<7, 6> = COLUMNS.parse().map_err(anyhow::Error::msg)?;
+    let board = position_in_game(0)?;
     let guards = !FourBoard::<7, 6>::CELLS & ((1 << 49) - 1);
     let center = |bit| GRID.center(cell_of_bit(bit));
     Figure::board(GRID.size(), |area| {
@@ -35,8 +32,8 @@ pub(super) fn figure() -> Result<Figure> {
         Ok(())
     })
     .with_values(values![
-        mine = join_with_and(bits(board.mine)),
-        all = join_with_and(bits(board.all))
+        mine = board.mine.count_ones(),
+        first = join_with_and(bits(board.mine).take(3)),
+        all = board.all.count_ones()
     ])
-    .with_value("columns", COLUMNS)
 }
