@@ -1,5 +1,5 @@
-//! What is decided without a search: forced moves, and lines that nobody can
-//! complete any more.
+//! What is decided without a search: forced moves, and lines that can't be
+//! completed any more.
 
 // The safe moves come with the threats.
 pub use crate::threats::Board;
@@ -106,10 +106,10 @@ impl<const W: u32, const H: u32> Board<W, H> {
 
 // ANCHOR: follow
 impl<const W: u32, const H: u32> Question<W, H> {
-    /// The answer, if the opponent gets it by never choosing. An even number of
-    /// columns have an odd number of cells left: a stone in one of them is
-    /// answered in another one, and any other stone by one on top of it. So
-    /// the opponent gets all cells of even rows but those in `next`.
+    /// The answer, if the opponent only has to follow. An even number of columns
+    /// have an odd number of cells left: a stone in one of them is answered in
+    /// another, and any other stone by one on top of it. So
+    /// the opponent gets all cells of even rows that aren't playable now.
     fn by_following(self, empty: u64) -> Option<bool> {
         let Self { board, goal } = self;
         if H % 2 != 0 || board.empty_count() % 2 != 0 {
