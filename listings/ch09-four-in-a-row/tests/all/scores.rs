@@ -2,6 +2,7 @@
 
 use crate::sets::{all, options, random, scores};
 use ch09_four_in_a_row::board::Board;
+use ch09_four_in_a_row::order::move_score;
 use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch09_four_in_a_row::solver::Solver;
 use ch09_four_in_a_row::table::Table;
@@ -173,6 +174,15 @@ fn a_wrong_order_changes_the_count_and_never_the_score() {
         let (score, _) = plain::solve(board, &from_the_middle::<7>());
         assert_eq!(plain::solve(board, &[0, 6, 1, 5, 2, 4, 3]).0, score);
         assert_eq!(threats::solve(board, &Table::new(4)).0, score);
+        let orders: [threats::MoveScore<7, 6>; 3] = [
+            move_score,
+            |_, _| 0,
+            |board, cell| -threats::by_threats(board, cell),
+        ];
+        for order in orders {
+            let (found, _) = threats::solve_by(board, order, &Table::new(12));
+            assert_eq!(found, score);
+        }
     }
 }
 
