@@ -14,7 +14,7 @@
 //! `known` is given: it answers the questions that need no search.
 //!
 //! ## Hint
-//! Collect the cells first, then sort them with `sort_by_key` and `Reverse`.
+//! Collect the cells first, then sort them: `sort_by_key` puts the smallest key first, so take the negative of the number.
 //! The number of a cell in the history is `cell.trailing_zeros()`.
 //!
 //! ## Solution
@@ -23,8 +23,6 @@
 //! `sort_by_key` is stable: cells with equal numbers stay in their order from left to right.
 //!
 //! The answers can't depend on the history, because all moves are tried before the answer is no.
-
-use std::cmp::Reverse;
 
 /// A position on four columns of four cells. A column is five bits, the lowest
 /// cell first; the fifth one stays 0.
@@ -100,8 +98,7 @@ pub fn reaches(
         .map(|column| board.cell(column))
         .filter(|&cell| cell != 0)
         .collect();
-    cells
-        .sort_by_key(|cell| Reverse(history[cell.trailing_zeros() as usize]));
+    cells.sort_by_key(|cell| -history[cell.trailing_zeros() as usize]);
     for cell in cells {
         if !reaches(board.play(cell), 1 - goal, history, nodes) {
             let left = board.left();
