@@ -1,10 +1,10 @@
-//! Chomp: bites of a bar of chocolate with one poisoned square.
+//! Chomp: bites from a bar of chocolate with one poisoned square.
 
 use crate::game::{Game, Player};
 use std::fmt;
 
 // ANCHOR: bar
-/// What is left of a bar of chocolate: how long each row is, from the top.
+/// What is left of a bar of chocolate: the lengths of its rows, from the top.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bar(pub Vec<usize>);
 
@@ -18,8 +18,8 @@ impl fmt::Display for Bar {
 // ANCHOR_END: bar
 
 // ANCHOR: chomp
-/// A bite takes a square and everything below it and to its right. The top
-/// left square is poisoned: to eat it is no move.
+/// A bite takes a square and everything below it and to its right. The top left
+/// square is poisoned: eating it is not a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Chomp {
     /// How many rows the bar has at the start, at least one.
@@ -29,7 +29,7 @@ pub struct Chomp {
 }
 
 impl Chomp {
-    /// The game on a bar with so many rows and columns.
+    /// Creates the game on a bar with so many rows and columns.
     pub fn new(rows: usize, columns: usize) -> Self {
         Self { rows, columns }
     }
@@ -50,10 +50,10 @@ impl Game for Chomp {
         for (row, &length) in bar.0.iter().enumerate() {
             for column in 0..length {
                 let mut rows = bar.0.clone();
-                for row in &mut rows[row..] {
-                    *row = column.min(*row);
+                for length in &mut rows[row..] {
+                    *length = column.min(*length);
                 }
-                rows.retain(|&row| row > 0);
+                rows.retain(|&length| length > 0);
                 if !rows.is_empty() {
                     moves.push((bite(row, column), Bar(rows)));
                 }

@@ -1,11 +1,11 @@
-//! Turning corners: coins on a grid.
+//! Turning corners: a game with coins on a grid.
 
 use crate::game::{Game, Player};
 use ch04_nim_grundy::coins::{grid, one_or_two};
 use std::fmt;
 
 // ANCHOR: coins
-/// Coins on a grid, row by row; `true` where one shows its head.
+/// Coins on a grid, row by row; `true` if a coin shows heads.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coins(pub Vec<Vec<bool>>);
 
@@ -66,11 +66,11 @@ impl Corners {
             first if first == (row, column) => name(first),
             first => format!("{} to {}", name((row, column)), name(first)),
         };
-        let mut left = coins.clone();
+        let mut after = coins.clone();
         for (row, column) in turn.iter().map(|&coin| place(coin)) {
-            left.0[row][column] ^= true;
+            after.0[row][column] ^= true;
         }
-        coins.0[row][column].then(|| (format!("turn {name}"), left))
+        coins.0[row][column].then(|| (format!("turn {name}"), after))
     }
 }
 

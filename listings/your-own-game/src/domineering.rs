@@ -1,10 +1,10 @@
-//! Domineering: White puts dominoes upright, Black puts them flat.
+//! Domineering: White lays dominoes upright, Black lays them flat.
 
 use crate::game::{Game, Player};
 use std::fmt;
 
 // ANCHOR: board
-/// Rows of cells; `true` where a cell is still free.
+/// Rows of cells; `true` if a cell is still free.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board(pub Vec<Vec<bool>>);
 
@@ -57,12 +57,12 @@ impl Game for Domineering {
             for column in 0..self.columns - right {
                 let cells = [(row, column), (row + down, column + right)];
                 if cells.iter().all(|&(row, column)| board.0[row][column]) {
-                    let mut left = board.clone();
+                    let mut after = board.clone();
                     for (row, column) in cells {
-                        left.0[row][column] = false;
+                        after.0[row][column] = false;
                     }
                     let letter = ('a'..='z').nth(column).unwrap_or('?');
-                    moves.push((format!("cover {letter}{}", row + 1), left));
+                    moves.push((format!("cover {letter}{}", row + 1), after));
                 }
             }
         }

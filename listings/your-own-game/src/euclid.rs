@@ -4,7 +4,7 @@ use crate::game::{Game, Player};
 use std::fmt;
 
 // ANCHOR: pair
-/// Two numbers, at least 1, the larger one first.
+/// Two numbers, each at least 1, the larger first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pair(pub u32, pub u32);
 
@@ -17,9 +17,9 @@ impl fmt::Display for Pair {
 // ANCHOR_END: pair
 
 // ANCHOR: euclid
-/// A turn subtracts a multiple of the smaller number from the larger one. What
-/// is left must be at least 1, as with Grossman 1997; Cole and Davie 1969
-/// studied the game first.
+/// A move subtracts a multiple of the smaller number from the larger and leaves
+/// at least 1, as in Grossman 1997; Cole and Davie first studied the game in
+/// 1969.
 #[derive(Clone, Copy, Debug)]
 pub struct Euclid(pub u32, pub u32);
 

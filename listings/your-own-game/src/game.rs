@@ -1,20 +1,20 @@
-//! The rules of a game, as somebody writes them down who invents one.
+//! The rules of a game, as its inventor writes them down.
 
 use std::fmt::Display;
 use std::hash::Hash;
 
 // ANCHOR: player
-/// One of the two who play.
+/// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// The one who may cut white edges in chapter 5.
+    /// The player who cuts white edges in chapter 5.
     White,
-    /// The other one.
+    /// The opponent of White.
     Black,
 }
 
 impl Player {
-    /// Who moves next.
+    /// The opponent.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -27,36 +27,37 @@ impl Player {
 // ANCHOR_END: player
 
 // ANCHOR: outcome
-/// What the player to move can be sure of.
+/// What the player to move can force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// To win.
+    /// A win.
     Win,
-    /// A draw, or better, but not to win.
+    /// A draw, but no win.
     Draw,
-    /// Nothing: the other player can win.
+    /// Nothing: the opponent can force a win.
     Lose,
 }
 // ANCHOR_END: outcome
 
 // ANCHOR: game
-/// A game for two players, which ends where a player can't move.
+/// A game for two players, which is over when the player to move can't.
 pub trait Game {
-    /// What the game is called.
+    /// The name of the game.
     const NAME: &'static str;
 
-    /// Everything that matters for the rest of a game, except whose turn it is.
+    /// Everything that matters for the rest of the game, except whose turn it
+    /// is.
     ///
-    /// Its text is what the players see: a line for each row, and a character
-    /// for each cell, but no `/` and no `;`. Positions that differ have texts
-    /// that differ.
+    /// Its text is what the players see, a line for each row and a character
+    /// for each cell, without `/` and `;`. Different positions have different
+    /// texts.
     type Position: Clone + Eq + Hash + Display;
 
-    /// The position in which the game starts.
+    /// The position at the start of the game.
     fn start(&self) -> Self::Position;
 
-    /// The moves that `player` has in `position`: what to do, as in "take 2",
-    /// and the position that it leaves. Always the same, in the same order.
+    /// The moves of `player` in `position`, each with its name, as in "take 2",
+    /// and the position after it. Every call returns the same list.
     fn moves(
         &self,
         position: &Self::Position,
@@ -65,10 +66,23 @@ pub trait Game {
     // ANCHOR_END: game
 
     // ANCHOR: end
-    /// What it means for `player` that there is no move in `position`: a loss,
-    /// if the game does not say otherwise. Asked where there is none only.
+    /// The result for `player`, who has no move in `position`: a loss, unless
+    /// the game says otherwise. Only called when there is no move.
     fn end(&self, _position: &Self::Position, _player: Player) -> Outcome {
         Outcome::Lose
     }
+    // ANCHOR_END: end
+
+    // ANCHOR: again
+    /// Does `player`, who has moved from `before` to `after`, move again? Not
+    /// unless the game says so.
+    fn moves_again(
+        &self,
+        _player: Player,
+        _before: &Self::Position,
+        _after: &Self::Position,
+    ) -> bool {
+        false
+    }
 }
-// ANCHOR_END: end
+// ANCHOR_END: again

@@ -1,11 +1,11 @@
-//! A position that forgets: rules that are wrong on purpose.
+//! A position that forgets: wrong on purpose.
 
 use crate::game::{Game, Player};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 // ANCHOR: heap
-/// A heap, and how many beans the turn before took.
+/// A heap, and how many beans the last move took.
 #[derive(Clone)]
 pub struct Heap {
     beans: u32,
@@ -34,11 +34,11 @@ impl fmt::Display for Heap {
 }
 
 // ANCHOR: rules
-/// A turn takes one, two or three beans, but not as many as the turn before.
+/// A move takes one, two or three beans, but not as many as the last move.
 pub struct NotTheSame(pub u32);
 
 impl Game for NotTheSame {
-    const NAME: &'static str = "Not as many as the turn before";
+    const NAME: &'static str = "Not as many as the last move";
     type Position = Heap;
 
     fn start(&self) -> Heap {
@@ -52,11 +52,11 @@ impl Game for NotTheSame {
         let allowed =
             |taken: &u32| *taken <= heap.beans && *taken != heap.last;
         let take = |taken| {
-            let left = Heap {
+            let after = Heap {
                 beans: heap.beans - taken,
                 last: taken,
             };
-            (format!("take {taken}"), left)
+            (format!("take {taken}"), after)
         };
         (1..=3).filter(allowed).map(take).collect()
     }

@@ -1,7 +1,7 @@
 //! The last chapter: a game of your own.
 //!
-//! One module a listing, in the order in which the chapter reads them. The
-//! reader's own game is `mine`.
+//! One module a listing, in the order of the chapter's pages. The reader's own
+//! game is `mine`.
 
 pub mod game;
 
@@ -18,6 +18,8 @@ pub mod outcome;
 pub mod tic_tac_toe;
 
 pub mod last_taken;
+
+pub mod bonus_beans;
 
 pub mod paint;
 

@@ -1,12 +1,11 @@
-//! Your game: this one is only an example.
+//! Your game: replace this example with rules of your own.
 use crate::game::{Game, Player};
 
-/// Coins lie in a row. A turn takes two that lie side by side.
+/// Coins in a row. A move takes two neighbouring coins.
 pub struct Mine(usize);
 
 impl Mine {
-    pub const SIZE: usize = 7; // what the page plays
-
+    pub const SIZE: usize = 7; // the size that the page plays
     pub fn new(size: usize) -> Self {
         Self(size)
     }
@@ -21,14 +20,11 @@ impl Game for Mine {
     }
 
     fn moves(&self, row: &String, _: Player) -> Vec<(String, String)> {
-        // The first coin of each pair, counted from 0.
-        let pairs =
-            (0..row.len()).filter(|&first| row[first..].starts_with("oo"));
-        let take = |first| {
-            let name = format!("take {} and {}", first + 1, first + 2);
-            let left = format!("{}..{}", &row[..first], &row[first + 2..]);
-            (name, left)
+        let is_pair = |&coin: &usize| row[coin..].starts_with("oo");
+        let take = |coin| {
+            let after = format!("{}..{}", &row[..coin], &row[coin + 2..]);
+            (format!("take {} and {}", coin + 1, coin + 2), after)
         };
-        pairs.map(take).collect()
+        (0..row.len()).filter(is_pair).map(take).collect()
     }
 }

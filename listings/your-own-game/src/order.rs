@@ -1,26 +1,27 @@
-//! An order for Grundy numbers: each position after its options.
+//! An order for Grundy numbers, in which options come first.
 
 // ANCHOR: options_first
-/// All positions in an order in which each comes after its options; `None` if
-/// there is none, because some way leads back to where it was. O(n + m).
+/// The positions in an order in which each comes after all its options; `None`
+/// if there is a cycle. O(n + m).
 pub fn options_first(options: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut predecessors = vec![Vec::new(); options.len()];
-    for (at, options) in options.iter().enumerate() {
+    for (position, options) in options.iter().enumerate() {
         for &option in options {
-            predecessors[option].push(at);
+            predecessors[option].push(position);
         }
     }
-    // How many options of a position are not in the order yet.
-    let mut left: Vec<usize> = options.iter().map(Vec::len).collect();
-    let mut order: Vec<usize> =
-        (0..options.len()).filter(|&at| left[at] == 0).collect();
+    // How many options of each position are not in the order yet.
+    let mut missing: Vec<usize> = options.iter().map(Vec::len).collect();
+    let mut order: Vec<usize> = (0..options.len())
+        .filter(|&position| missing[position] == 0)
+        .collect();
     let mut next = 0;
     while let Some(&option) = order.get(next) {
         next += 1;
-        for &at in &predecessors[option] {
-            left[at] -= 1;
-            if left[at] == 0 {
-                order.push(at);
+        for &position in &predecessors[option] {
+            missing[position] -= 1;
+            if missing[position] == 0 {
+                order.push(position);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What follows from a solved game: who wins, and which moves do.
+//! What follows from a solved game: who wins, and by which moves.
 
 pub use crate::game::Outcome;
 use crate::solve::Solved;
@@ -6,7 +6,7 @@ use ch08_loops::remoteness::best_options;
 
 // ANCHOR: outcome
 impl<P> Solved<P> {
-    /// What the player to move can be sure of in this turn.
+    /// What the player to move can force in this turn.
     pub fn outcome(&self, turn: usize) -> Outcome {
         match self.remoteness[turn] {
             None => Outcome::Draw,
@@ -15,48 +15,59 @@ impl<P> Solved<P> {
         }
     }
 
-    /// The moves that win, by their place in the list of moves. Where a game
-    /// has cycles, some of them may only come back: see `best_moves`.
-    pub fn winning_moves(&self, turn: usize) -> Vec<usize> {
-        let options = self.graph.options[turn].iter().enumerate();
-        options
-            .filter(|&(_, &option)| self.outcome(option) == Outcome::Lose)
-            .map(|(at, _)| at)
-            .collect()
+    /// How long the game lasts after each move of this turn, in the order of
+    /// the moves: an even number wins for the player who makes it.
+    pub fn remoteness_after(&self, turn: usize) -> Vec<Option<usize>> {
+        let after = |&option: &usize| {
+            let skips = usize::from(self.graph.moves_again(turn, option));
+            self.remoteness[option].map(|moves| moves + skips)
+        };
+        self.graph.options[turn].iter().map(after).collect()
     }
 }
 // ANCHOR_END: outcome
 
+// ANCHOR: winning
+impl<P> Solved<P> {
+    /// The winning moves, as indices into the list of moves. In a game with
+    /// cycles some of them may only lead round in a circle: see `best_moves`.
+    pub fn winning_moves(&self, turn: usize) -> Vec<usize> {
+        let after = self.remoteness_after(turn);
+        let wins =
+            |&index: &usize| after[index].is_some_and(|moves| moves % 2 == 0);
+        (0..after.len()).filter(wins).collect()
+    }
+}
+// ANCHOR_END: winning
+
 // ANCHOR: best
 impl<P> Solved<P> {
-    /// The moves of a player who makes no mistake: the quickest wins; if there
-    /// are none, the draws; if there are none, the slowest losses.
+    /// The moves of a player who makes no mistake: the quickest wins; without
+    /// a win, all draws; without a draw, the slowest losses.
     pub fn best_moves(&self, turn: usize) -> Vec<usize> {
-        let options = &self.graph.options[turn];
-        let best = best_options(options, &self.remoteness);
-        (0..options.len())
-            .filter(|&at| best.contains(&options[at]))
-            .collect()
+        let after = self.remoteness_after(turn);
+        let indices: Vec<usize> = (0..after.len()).collect();
+        best_options(&indices, &after)
     }
 }
 // ANCHOR_END: best
 
 // ANCHOR: winner
-/// Who wins a game that can't be drawn, if both play without mistakes.
+/// Who wins a game without draws, if neither player makes a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
-    /// White, whoever starts.
+    /// White, starting or not.
     White,
-    /// Black, whoever starts.
+    /// Black, starting or not.
     Black,
-    /// Whoever starts.
+    /// The player who starts.
     First,
-    /// Whoever does not start.
+    /// The other player.
     Second,
 }
 
 impl<P> Solved<P> {
-    /// Who wins from the start; `None` if a draw can be forced.
+    /// Who wins from the start; `None` if either player can force a draw.
     pub fn winner(&self) -> Option<Winner> {
         // The two turns of the start, White's first.
         match [0, 1].map(|turn| self.outcome(turn)) {

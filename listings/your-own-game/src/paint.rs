@@ -1,23 +1,23 @@
-//! Two games of painting a row of cells: Col and Snort.
+//! Two games about painting a row of cells: Col and Snort.
 
 use crate::game::{Game, Player};
 
 // ANCHOR: paint
-/// What may not stand side by side.
+/// Which cells must not be neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
-    /// Col, by Colin Vout: two cells of the same player.
+    /// In Col, by Colin Vout, two cells of the same player.
     Same,
-    /// Snort, by Simon Norton: cells of two players.
+    /// In Snort, by Simon Norton, two cells of different players.
     Different,
 }
 
-/// White paints a free cell with o, and Black with x.
+/// White paints a free cell o, Black paints it x.
 #[derive(Clone, Copy, Debug)]
 pub struct Paint {
     /// The cells: `.` is free, and `#` is no cell.
     pub row: &'static str,
-    /// What may not stand side by side in it.
+    /// Which cells must not be neighbours.
     pub forbidden: Forbidden,
 }
 // ANCHOR_END: paint
@@ -41,15 +41,14 @@ impl Game for Paint {
         } else {
             other
         };
-        let paint = |at: usize| {
-            let left = &row[..at];
-            let right = &row[at + 1..];
-            let may = !left.ends_with(bad) && !right.starts_with(bad);
-            let paint = format!("paint {}", at + 1);
-            may.then(|| (paint, format!("{left}{own}{right}")))
+        let paint = |(cell, _): (usize, &str)| {
+            let left = &row[..cell];
+            let right = &row[cell + 1..];
+            let allowed = !left.ends_with(bad) && !right.starts_with(bad);
+            let name = format!("paint {}", cell + 1);
+            allowed.then(|| (name, format!("{left}{own}{right}")))
         };
-        let free = row.match_indices('.').map(|(at, _)| at);
-        free.filter_map(paint).collect()
+        row.match_indices('.').filter_map(paint).collect()
     }
 }
 // ANCHOR_END: rules

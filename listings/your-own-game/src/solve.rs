@@ -1,5 +1,5 @@
-//! Solves a game by its rules: when it ends, and, if both players have the same
-//! moves, Grundy numbers.
+//! Solves a game that is given by its rules: how long it lasts, and, if it has
+//! them, its Grundy numbers.
 
 use crate::game::{Game, Outcome};
 use crate::order::options_first;
@@ -9,16 +9,17 @@ use ch08_loops::remoteness::remoteness;
 use std::hash::Hash;
 
 // ANCHOR: solved
-/// Everything that this book can say about a game.
+/// Everything this book can say about a game.
 #[derive(Clone, Debug)]
 pub struct Solved<P> {
-    /// Its turns, with the numbers that the other fields use.
+    /// The turns; the other fields use their numbers.
     pub graph: TurnGraph<P>,
-    /// After how many moves the game ends from each turn, if it does. An end
-    /// that is won for whoever can't move counts as one more.
+    /// After how many moves the game ends from each turn; `None` for a draw.
+    /// A player whose turn is skipped counts as moving, and so does a player
+    /// who can't move and wins.
     pub remoteness: Vec<Option<usize>>,
-    /// The Grundy number of each turn, if the game has such numbers: if it is
-    /// impartial, never comes back to where it was, and whoever can't move
+    /// The Grundy number of each turn, if the game has Grundy numbers: it is
+    /// impartial, has no cycles, the players alternate, and whoever can't move
     /// loses.
     pub grundy: Option<Vec<usize>>,
 }
@@ -26,8 +27,8 @@ pub struct Solved<P> {
 
 // ANCHOR: new
 impl<P: Clone + Eq + Hash> Solved<P> {
-    /// Solves `game`. O(n + m) for `n` turns and `m` moves, and to find out if
-    /// it is impartial, O(k) for each move of a turn with `k` moves.
+    /// Solves `game` with `n` turns and `m` moves in O(n + m), and finds out
+    /// whether it is impartial in O(k) for each move of a turn with `k` moves.
     ///
     /// # Errors
     ///
@@ -38,9 +39,10 @@ impl<P: Clone + Eq + Hash> Solved<P> {
     {
         let graph = TurnGraph::new(game, max_turns)?;
         let mut remoteness =
-            remoteness(&with_ends(graph.options.clone(), &graph.ends));
+            remoteness(&with_ends(with_skips(&graph), &graph.ends));
         remoteness.truncate(graph.turns.len());
-        let adds_up = graph.stuck_loses() && graph.is_impartial();
+        let adds_up =
+            graph.stuck_loses() && graph.alternates() && graph.is_impartial();
         let order = adds_up.then(|| options_first(&graph.options)).flatten();
         let grundy = order.map(|order| grundy(&graph.options, &order));
         Ok(Self {
@@ -53,7 +55,7 @@ impl<P: Clone + Eq + Hash> Solved<P> {
 // ANCHOR_END: new
 
 // ANCHOR: grundy
-/// The Grundy number of each turn, in an order that has its options first.
+/// The Grundy number of each turn; in `order` options come first.
 fn grundy(options: &[Vec<usize>], order: &[usize]) -> Vec<usize> {
     let mut grundy = vec![0; options.len()];
     for &turn in order {
@@ -67,23 +69,24 @@ fn grundy(options: &[Vec<usize>], order: &[usize]) -> Vec<usize> {
 
 // ANCHOR: ends
 impl<P> TurnGraph<P> {
-    /// Does whoever can't move lose, wherever the game ends?
+    /// Does whoever can't move always lose?
     pub fn stuck_loses(&self) -> bool {
         self.ends.iter().flatten().all(|&end| end == Outcome::Lose)
     }
 }
 
-/// The options, in which each end means what the game says of it, although
-/// whoever can't move loses: a drawn one comes back to itself for ever, and one
-/// that is won leads to a turn more, the last one, without options.
+/// Adds to the options what makes each end come out as the game says: a drawn
+/// turn leads to itself, and a won one to an additional turn, the last, which
+/// has no options.
 fn with_ends(
     mut options: Vec<Vec<usize>>,
     ends: &[Option<Outcome>],
 ) -> Vec<Vec<usize>> {
+    let stuck = options.len();
     for (turn, end) in ends.iter().enumerate() {
         match end {
             Some(Outcome::Draw) => options[turn].push(turn),
-            Some(Outcome::Win) => options[turn].push(ends.len()),
+            Some(Outcome::Win) => options[turn].push(stuck),
             Some(Outcome::Lose) | None => {}
         }
     }
@@ -91,3 +94,24 @@ fn with_ends(
     options
 }
 // ANCHOR_END: ends
+
+// ANCHOR: skips
+/// The options of a game in which the players alternate: where a player moves
+/// again, an additional turn comes between the two moves, in which the opponent
+/// can only wait.
+fn with_skips<P>(graph: &TurnGraph<P>) -> Vec<Vec<usize>> {
+    let mut skips = Vec::new();
+    let mut options = graph.options.clone();
+    for (turn, options) in options.iter_mut().enumerate() {
+        for option in options {
+            if graph.moves_again(turn, *option) {
+                let skip = graph.turns.len() + skips.len();
+                skips.push(vec![*option]);
+                *option = skip;
+            }
+        }
+    }
+    options.extend(skips);
+    options
+}
+// ANCHOR_END: skips

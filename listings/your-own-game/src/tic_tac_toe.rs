@@ -1,14 +1,14 @@
-//! Tic-tac-toe: a game that may end without a winner.
+//! Tic-tac-toe: a game that may end in a draw.
 
 use crate::game::{Game, Outcome, Player};
 use std::fmt;
 
 // ANCHOR: board
-/// Nine cells, row by row, and whose mark each of them has.
+/// Nine cells, row by row, each with the player whose mark is in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board(pub [Option<Player>; 9]);
 
-/// The lines of three cells.
+/// The eight lines of three cells.
 const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [3, 4, 5],
@@ -21,10 +21,10 @@ const LINES: [[usize; 3]; 8] = [
 ];
 
 impl Board {
-    /// Has this player three in a line?
+    /// Does this player have three in a line?
     pub fn has_line(&self, player: Player) -> bool {
-        let mut lines = LINES.iter();
-        lines.any(|line| line.iter().all(|&at| self.0[at] == Some(player)))
+        let is_marked = |&cell: &usize| self.0[cell] == Some(player);
+        LINES.iter().any(|line| line.iter().all(is_marked))
     }
 }
 // ANCHOR_END: board
@@ -44,7 +44,7 @@ impl fmt::Display for Board {
 // ANCHOR_END: shown
 
 // ANCHOR: rules
-/// White marks cells with o, Black with x; three in a line win.
+/// White marks cells with o and Black with x; three in a line win.
 #[derive(Clone, Copy, Debug)]
 pub struct TicTacToe;
 
@@ -60,11 +60,11 @@ impl Game for TicTacToe {
         if board.has_line(player.other()) {
             return Vec::new();
         }
-        let free = (0..9).filter(|&at| board.0[at].is_none());
-        let mark = |at: usize| {
-            let mut left = *board;
-            left.0[at] = Some(player);
-            (format!("mark {}", at + 1), left)
+        let free = (0..9).filter(|&cell| board.0[cell].is_none());
+        let mark = |cell: usize| {
+            let mut after = *board;
+            after.0[cell] = Some(player);
+            (format!("mark {}", cell + 1), after)
         };
         free.map(mark).collect()
     }

@@ -1,4 +1,4 @@
-//! The turns of a game, numbered: positions, each with the player to move.
+//! The turns of a game, numbered: each is a position and the player to move.
 
 use crate::game::{Game, Outcome, Player};
 use std::collections::HashMap;
@@ -6,15 +6,15 @@ use std::fmt;
 use std::hash::Hash;
 
 // ANCHOR: turns
-/// The turns that can come up in a game, whoever starts.
+/// The turns that can come up in a game, whichever player starts.
 #[derive(Clone, Debug)]
 pub struct TurnGraph<P> {
-    /// A turn is a position and the player to move; first come the two
-    /// turns of the start.
+    /// A turn is a position and the player to move; the first two are those
+    /// of the start.
     pub turns: Vec<(P, Player)>,
-    /// For each turn those that its moves lead to, by their numbers.
+    /// The numbers of the turns that the moves of each turn lead to.
     pub options: Vec<Vec<usize>>,
-    /// What the game says of each turn in which it ends.
+    /// The result of each turn in which the game is over.
     pub ends: Vec<Option<Outcome>>,
     /// The number of each turn, in one map for each player.
     numbers: [HashMap<P, usize>; 2],
@@ -22,17 +22,17 @@ pub struct TurnGraph<P> {
 // ANCHOR_END: turns
 
 // ANCHOR: too_many
-/// A game with more turns than the solver may list.
+/// The error for a game with too many turns to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyTurns {
-    /// How many it may list.
+    /// The limit that it exceeds.
     pub max_turns: usize,
 }
 // ANCHOR_END: too_many
 
 // ANCHOR: number
 impl<P: Clone + Eq + Hash> TurnGraph<P> {
-    /// The number of a turn, a new one if it has none.
+    /// The number of a turn, a new one if the turn is new.
     fn number(&mut self, position: P, player: Player) -> usize {
         let next = self.turns.len();
         let numbers = &mut self.numbers[player as usize];
@@ -52,12 +52,12 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
 
 // ANCHOR: new
 impl<P: Clone + Eq + Hash> TurnGraph<P> {
-    /// Numbers all turns of `game`: each once, and without recursion. Asks
-    /// for the moves of each turn once.
+    /// Numbers all turns of `game`, without recursion, and asks for the moves
+    /// of each turn once.
     ///
     /// # Errors
     ///
-    /// If there are more than `max_turns`, which is at least 2.
+    /// If there are more than `max_turns` turns; two is the least possible.
     pub fn new<G>(game: &G, max_turns: usize) -> Result<Self, TooManyTurns>
     where
         G: Game<Position = P>,
@@ -75,13 +75,16 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
             graph.number(game.start(), player);
         }
         while let Some(turn) = graph.turns.get(graph.options.len()) {
-            let (position, player) = turn;
-            let moves = game.moves(position, *player);
-            let over = moves.is_empty();
-            graph.ends.push(over.then(|| game.end(position, *player)));
-            let next = player.other();
+            let (position, player) = turn.clone();
+            let moves = game.moves(&position, player);
+            let is_over = moves.is_empty();
+            graph
+                .ends
+                .push(is_over.then(|| game.end(&position, player)));
             let mut options = Vec::with_capacity(moves.len());
             for (_, option) in moves {
+                let again = game.moves_again(player, &position, &option);
+                let next = if again { player } else { player.other() };
                 options.push(graph.number(option, next));
             }
             graph.options.push(options);
@@ -96,7 +99,8 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
 
 // ANCHOR: impartial
 impl<P: Clone + Eq + Hash> TurnGraph<P> {
-    /// Do both players have the same moves in every position, and the same end?
+    /// Do both players have the same moves and the same result in every
+    /// position?
     pub fn is_impartial(&self) -> bool {
         // The same position with the other player to move.
         let twins: Vec<Option<usize>> = self
@@ -108,14 +112,35 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
             let Some(twin) = twins[turn] else {
                 return false;
             };
-            let known = &self.options[twin];
-            let mut same = self.options[turn].iter().map(|&at| twins[at]);
+            let options = self.options[turn].iter();
+            let mut mirrored = options.map(|&option| twins[option]);
+            let is_option_of_twin =
+                |option| self.options[twin].contains(&option);
             self.ends[turn] == self.ends[twin]
-                && same.all(|at| at.is_some_and(|at| known.contains(&at)))
+                && mirrored
+                    .all(|option| option.is_some_and(is_option_of_twin))
         })
     }
 }
 // ANCHOR_END: impartial
+
+// ANCHOR: again
+impl<P> TurnGraph<P> {
+    /// Does the player who moves from `turn` to `option` move again?
+    pub fn moves_again(&self, turn: usize, option: usize) -> bool {
+        self.turns[turn].1 == self.turns[option].1
+    }
+
+    /// Do the players always take turns?
+    pub fn alternates(&self) -> bool {
+        self.options.iter().enumerate().all(|(turn, options)| {
+            options
+                .iter()
+                .all(|&option| !self.moves_again(turn, option))
+        })
+    }
+}
+// ANCHOR_END: again
 
 impl fmt::Display for TooManyTurns {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 // ANCHOR: freely
-/// A game in which each player may move at any time, as in a sum.
+/// The same game, but either player may make any move, as can happen in a sum.
 struct EitherPlayerMoves<'a, G>(&'a G);
 
 impl<G: Game> Game for EitherPlayerMoves<'_, G> {
@@ -33,7 +33,7 @@ impl<G: Game> Game for EitherPlayerMoves<'_, G> {
 // ANCHOR_END: freely
 
 // ANCHOR: worth
-/// What the positions of a game are worth.
+/// The values of the positions of a game.
 #[derive(Clone, Debug)]
 pub struct Worth<P> {
     values: Values,
@@ -41,11 +41,15 @@ pub struct Worth<P> {
 }
 
 impl<P: Clone + Eq + Hash> Worth<P> {
-    /// The value of each position that can come up when each player may move
-    /// at any time. `None` if there are more than `max / 2`, if a way leads
-    /// back to where it was, or if somebody who can't move does not lose.
-    pub fn new<G: Game<Position = P>>(game: &G, max: usize) -> Option<Self> {
-        let graph = TurnGraph::new(&EitherPlayerMoves(game), max).ok()?;
+    /// Finds the value of each position that can come up in a sum. `None` if
+    /// the game has more than `max_turns / 2` of them, or a cycle, or if the
+    /// players don't alternate, or if a player who can't move doesn't lose.
+    pub fn new<G>(game: &G, max_turns: usize) -> Option<Self>
+    where
+        G: Game<Position = P>,
+    {
+        let graph =
+            TurnGraph::new(&EitherPlayerMoves(game), max_turns).ok()?;
         let mut worth = Self {
             values: Values::default(),
             value_of: HashMap::new(),
@@ -64,8 +68,8 @@ impl<P: Clone + Eq + Hash> Worth<P> {
 
 // ANCHOR: value
 impl<P: Clone + Eq + Hash> Worth<P> {
-    /// The value of a position whose options are known; `None` if somebody who
-    /// can't move there does not lose.
+    /// The value of a position, given those of its options; `None` if the game
+    /// has no values because of what happens here.
     fn value<G>(&mut self, game: &G, position: &P) -> Option<Value>
     where
         G: Game<Position = P>,
@@ -73,14 +77,16 @@ impl<P: Clone + Eq + Hash> Worth<P> {
         let mut options = [Vec::new(), Vec::new()];
         for player in [Player::White, Player::Black] {
             let moves = game.moves(position, player);
-            let over = moves.is_empty();
-            if over && game.end(position, player) != Outcome::Lose {
+            if moves.is_empty() && game.end(position, player) != Outcome::Lose
+            {
                 return None;
             }
-            let values = moves
-                .iter()
-                .filter_map(|(_, option)| self.value_of.get(option));
-            options[player as usize] = values.copied().collect();
+            for (_, option) in moves {
+                if game.moves_again(player, position, &option) {
+                    return None;
+                }
+                options[player as usize].push(*self.value_of.get(&option)?);
+            }
         }
         Some(self.values.of_options(options))
     }
@@ -89,17 +95,17 @@ impl<P: Clone + Eq + Hash> Worth<P> {
 
 // ANCHOR: name
 impl<P: Clone + Eq + Hash> Worth<P> {
-    /// The name of the value of a position, as chapter 5 has it; `None` if the
-    /// position does not come up, or if the name is long.
+    /// The name of a position's value, as in chapter 5; `None` if the position
+    /// never comes up, or if the name is long.
     pub fn name(&mut self, position: &P) -> Option<String> {
         let value = *self.value_of.get(position)?;
         let short = self.is_short(value, 2);
         short.then(|| self.values.name(value))
     }
 
-    /// Has the name at most so many braces inside of each other, and at most
-    /// six options between two of them?
-    fn is_short(&mut self, value: Value, braces: usize) -> bool {
+    /// Is the name nested at most `depth` braces deep, with at most six options
+    /// in each pair of braces?
+    fn is_short(&mut self, value: Value, depth: usize) -> bool {
         if self.values.star(value).is_some() {
             return true;
         }
@@ -107,11 +113,11 @@ impl<P: Clone + Eq + Hash> Worth<P> {
             .into_iter()
             .flat_map(|player| self.values.options(value, player))
             .collect();
-        braces > 0
+        depth > 0
             && options.len() <= 6
             && options
                 .iter()
-                .all(|&option| self.is_short(option, braces - 1))
+                .all(|&option| self.is_short(option, depth - 1))
     }
 }
 // ANCHOR_END: name

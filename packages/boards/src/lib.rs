@@ -158,11 +158,11 @@ macro_rules! boards {
 
 // One module for each chapter with games, one for methods, which need little of what
 // games need, and one for the games of the last chapter. A game whose pages have no other
-// games can be in any module where there is room for it, as Col, Snort, Treblecross,
+// games can be in any module where there is room for it, as Col, Snort, Bonus beans, Treblecross,
 // Chomp, Grundy's game, Wythoff's queen and Dots and Boxes are.
 boards! {
     CH01: say_thirty, grid;
-    CH02: checkers, col, snort;
+    CH02: checkers, col, snort, bonus_beans;
     CH03: five_hundred_eleven, treblecross, grundys_game, wythoff;
     CH04: nim, nimble, northcott, kayles, mixed_sum, tree;
     CH05: hackenbush, switches;

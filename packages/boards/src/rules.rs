@@ -100,8 +100,11 @@ pub(crate) struct SolvedGame {
     pub(crate) tile_instructions: Option<[&'static str; 2]>,
     /// Do both players have the same moves? Then White's turns stand for both.
     pub(crate) is_impartial: bool,
+    /// Do the players always take turns?
+    pub(crate) alternates: bool,
     pub(crate) turns: Vec<Turn>,
-    /// The number of moves to the end of the game; `None` where it can be drawn.
+    /// The number of moves to the end of the game, skipped turns included; `None` for a
+    /// draw.
     pub(crate) remoteness: Vec<Option<usize>>,
     /// The Grundy numbers, if the game has such numbers.
     pub(crate) grundy: Option<Vec<usize>>,
@@ -131,9 +134,17 @@ pub(crate) struct Turn {
     pub(crate) status: String,
     pub(crate) label: String,
     pub(crate) outcome: Outcome,
-    /// The name of each move and the turn that it leads to; of moves that lead
-    /// to the same one, the first.
-    pub(crate) moves: Vec<(String, usize)>,
+    /// The moves; of moves that lead to the same turn, the first.
+    pub(crate) moves: Vec<TurnMove>,
+}
+
+/// A move of a turn.
+pub(crate) struct TurnMove {
+    pub(crate) name: String,
+    /// The turn that it leads to. In an impartial game this is White's, whoever moves.
+    pub(crate) option: usize,
+    /// Does the player who makes it move again?
+    pub(crate) keeps_turn: bool,
 }
 
 impl Turn {
@@ -141,7 +152,7 @@ impl Turn {
         side: Side,
         [text, status, label]: [String; 3],
         outcome: outcome::Outcome,
-        moves: Vec<(String, usize)>,
+        moves: Vec<TurnMove>,
     ) -> Self {
         let text = trim_line_ends(&text);
         let rows = to_u32(text.lines().count());
@@ -179,19 +190,24 @@ impl SolvedGame {
         let solved = Solved::new(rules, MAX_TURNS)?;
         let graph = &solved.graph;
         let is_impartial = graph.is_impartial();
+        let alternates = graph.alternates();
         let mut turns: Vec<Turn> = Vec::new();
         for (turn, (position, side)) in graph.turns.iter().enumerate() {
-            let mut moves: Vec<(String, usize)> = Vec::new();
+            let mut moves: Vec<TurnMove> = Vec::new();
             let names = rules.moves(position, *side).into_iter();
             for ((name, option), &own_turn) in names.zip(&graph.options[turn]) {
-                let side = if is_impartial {
-                    Side::White
+                let keeps_turn = graph.moves_again(turn, own_turn);
+                let option = if is_impartial {
+                    graph.find(&option, Side::White).unwrap_or(own_turn)
                 } else {
-                    side.other()
+                    own_turn
                 };
-                let option = graph.find(&option, side).unwrap_or(own_turn);
-                if moves.iter().all(|(_, other)| *other != option) {
-                    moves.push((name, option));
+                if moves.iter().all(|other| other.option != option) {
+                    moves.push(TurnMove {
+                        name,
+                        option,
+                        keeps_turn,
+                    });
                 }
             }
             let texts = [
@@ -209,6 +225,7 @@ impl SolvedGame {
             cell_style: R::cell_style,
             tile_instructions: R::TILE_INSTRUCTIONS,
             is_impartial,
+            alternates,
             turns,
             remoteness,
             grundy,
@@ -275,7 +292,7 @@ impl SolvedGame {
     /// do not tell the moves apart.
     pub(crate) fn click_cells(&self, turn: usize) -> Option<Vec<(u32, u32)>> {
         let mut click_cells = Vec::new();
-        for &(_, option) in &self.turns[turn].moves {
+        for &TurnMove { option, .. } in &self.turns[turn].moves {
             let [first, last] = self.changed_cells(turn, option)?;
             let cell = if self.click_target == ClickTarget::Last {
                 last

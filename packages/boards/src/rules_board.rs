@@ -9,7 +9,7 @@ use crate::numbers::to_u32;
 use crate::parsing::normalize_words;
 use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, View};
 use crate::rules::{
-    CellStyle, ClickTarget, SharedSolution, SolvedGame, Turn, cell_at, trim_line_ends,
+    CellStyle, ClickTarget, SharedSolution, SolvedGame, Turn, TurnMove, cell_at, trim_line_ends,
 };
 use crate::shapes::{letters, piece, rect, touch};
 use crate::wording::quote;
@@ -96,7 +96,7 @@ impl RulesPosition {
                 } = &game.turns[turn];
                 max_rows = max_rows.max(*rows);
                 max_columns = max_columns.max(*columns);
-                next.extend(moves.iter().map(|(_, option)| option));
+                next.extend(moves.iter().map(|step| step.option));
             }
         }
         Self {
@@ -143,7 +143,16 @@ impl RulesPosition {
 
     /// Returns the turns that the moves lead to.
     fn options(&self) -> Vec<usize> {
-        self.turn().moves.iter().map(|&(_, turn)| turn).collect()
+        self.turn().moves.iter().map(|step| step.option).collect()
+    }
+
+    /// Returns what the number of moves to the end counts besides moves.
+    fn counted(&self) -> &'static str {
+        if self.game.alternates {
+            ""
+        } else {
+            ", skipped turns included"
+        }
     }
 
     /// Returns the side of a cell.
@@ -172,7 +181,7 @@ impl RulesPosition {
             .turn()
             .moves
             .iter()
-            .map(|(name, _)| name.chars().count())
+            .map(|step| step.name.chars().count())
             .max()
             .unwrap_or(0);
         let name_width = to_u32(max_letters) * CARD_LETTER_WIDTH;
@@ -301,7 +310,7 @@ impl RulesPosition {
     fn draw_cards(&self, view: &View) -> Markup {
         let (cards_per_row, (width, height)) = self.card_layout();
         html! {
-            @for (number, (name, turn)) in (0..).zip(&self.turn().moves) {
+            @for (number, TurnMove { name, option, .. }) in (0..).zip(&self.turn().moves) {
                 @let x = number % cards_per_row * width + 2;
                 @let y = number / cards_per_row * height + self.board_height() + 6;
                 (view.target(number as usize, &html! {
@@ -310,8 +319,8 @@ impl RulesPosition {
                         (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", name))
                     }
                 }))
-                g pointer-events="none" { (self.squares(*turn, (x + 6, y + 6), CARD_CELL)) }
-                (self.symbols(*turn, (x + 6, y + 6), CARD_CELL))
+                g pointer-events="none" { (self.squares(*option, (x + 6, y + 6), CARD_CELL)) }
+                (self.symbols(*option, (x + 6, y + 6), CARD_CELL))
             }
         }
     }
@@ -332,7 +341,13 @@ impl Position for RulesPosition {
     }
 
     fn perfect_choices(&self, _good: Vec<usize>) -> Vec<usize> {
-        indices_of_best_remoteness(&self.options(), &self.game.remoteness)
+        let after = |step: &TurnMove| {
+            let moves = self.game.remoteness[step.option];
+            moves.map(|moves| moves + usize::from(step.keeps_turn))
+        };
+        let after: Vec<_> = self.turn().moves.iter().map(after).collect();
+        let numbers: Vec<_> = (0..after.len()).collect();
+        indices_of_best_remoteness(&numbers, &after)
     }
 
     /// Where a game may go round in circles, a win must come nearer.
@@ -361,11 +376,15 @@ impl Position for RulesPosition {
                 format!("The Grundy number is {grundy}: a winning move makes it 0.")
             }
             (None, Some(1)) => "The win takes 1 move.".into(),
-            (None, Some(moves)) if moves % 2 == 1 => {
-                format!("The win takes {moves} moves, if the other player delays it.")
+            (None, Some(moves)) => {
+                let counted = self.counted();
+                if moves % 2 == 1 {
+                    format!("The win takes at most {moves} moves{counted}.")
+                } else {
+                    format!("The other player wins in at most {moves} moves{counted}.")
+                }
             }
-            (None, Some(moves)) => format!("The other player wins in {moves} moves at the latest."),
-            (None, None) => "From here nobody can force a win.".into(),
+            (None, None) => "From here neither player can force a win.".into(),
         }
     }
 
@@ -445,12 +464,12 @@ impl AnyPosition for RulesPosition {
     }
 
     fn moves(&self) -> Vec<Move> {
-        let to_move = |(name, turn): &(String, usize)| Move {
-            name: name.clone(),
-            word: normalize_words(name),
-            keeps_turn: false,
+        let to_move = |step: &TurnMove| Move {
+            name: step.name.clone(),
+            word: normalize_words(&step.name),
+            keeps_turn: step.keeps_turn,
             option: Rc::new(Self {
-                turn: *turn,
+                turn: step.option,
                 game: Rc::clone(&self.game),
                 ..*self
             }),

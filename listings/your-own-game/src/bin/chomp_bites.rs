@@ -21,7 +21,7 @@ fn main() -> Result<(), TooManyTurns> {
             let best = turn.map_or(vec![], |turn| solved.winning_moves(turn));
             let best: Vec<_> = best
                 .iter()
-                .map(|&at| &moves[at].0["eat ".len()..])
+                .map(|&index| &moves[index].0["eat ".len()..])
                 .collect();
             print!(" {:>3}", best.join(", "));
         }

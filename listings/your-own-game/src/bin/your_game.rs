@@ -1,13 +1,14 @@
 //! What follows from the rules of a game: who wins, how, and what it is worth.
 //!
-//! The reader's own game, or the one that the command line names; with two
-//! sizes, as in `1..20`, the reader's own game of each size between them.
+//! The reader's own game, or a game of the chapter that the command line names;
+//! with two sizes, as in `1..20`, the reader's own game of every size between.
 
 use ch04_nim_grundy::period::{Period, prove};
 use std::env;
 use std::io::{self, Write as _};
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
+use your_own_game::bonus_beans::BonusBeans;
 use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
 use your_own_game::euclid::Euclid;
@@ -15,26 +16,27 @@ use your_own_game::game::Game;
 use your_own_game::mine::Mine;
 use your_own_game::outcome::Outcome;
 use your_own_game::solve::Solved;
+use your_own_game::tic_tac_toe::TicTacToe;
 use your_own_game::turns::TooManyTurns;
 use your_own_game::worth::Worth;
 
-/// More turns than this are not solved.
+/// A game with more turns isn't solved.
 const MAX_TURNS: usize = 5_000_000;
-/// In games with more turns than this values are not looked for.
+/// In a game with more turns values aren't looked for.
 const MAX_TURNS_WITH_VALUES: usize = 20_000;
-/// With a size that has more turns than this, a row of sizes ends.
+/// A row of sizes ends at the first size with more turns.
 const MAX_TURNS_IN_ROW: usize = 100_000;
 /// The largest size of a row.
 const MAX_SIZE: usize = 10_000;
 
 // ANCHOR: report
-/// What there is to say about the start of `game`.
+/// What the solver says about the start of `game`.
 fn report<G: Game>(game: &G) -> Result<String, TooManyTurns> {
     let solved = Solved::new(game, MAX_TURNS)?;
     let mut text = format!("{}\n{}\n", G::NAME, game.start());
     text += &format!("turns: {}\n", solved.graph.turns.len());
     text += &format!("winner: {}\n", winner(&solved));
-    // White and Black can do the same, or each has an answer of their own.
+    // In an impartial game the same is true of both players.
     let impartial = solved.graph.is_impartial();
     let who: &[&str] = if impartial {
         &["the first player"]
@@ -59,12 +61,12 @@ fn report<G: Game>(game: &G) -> Result<String, TooManyTurns> {
 fn winner<P>(solved: &Solved<P>) -> String {
     match solved.winner() {
         Some(winner) => format!("{winner:?}"),
-        None if solved.outcome(0) == solved.outcome(1) => "nobody".into(),
+        None if solved.outcome(0) == solved.outcome(1) => "draw".into(),
         None => "depends on who starts".into(),
     }
 }
 
-/// What the player to move can be sure of, and by which moves.
+/// What the player to move can force, and by which moves.
 fn advice<G: Game>(
     game: &G,
     solved: &Solved<G::Position>,
@@ -73,7 +75,7 @@ fn advice<G: Game>(
     let (position, player) = &solved.graph.turns[turn];
     let moves = game.moves(position, *player);
     let best = solved.best_moves(turn).into_iter();
-    let best: Vec<_> = best.map(|at| moves[at].0.as_str()).collect();
+    let best: Vec<_> = best.map(|index| moves[index].0.as_str()).collect();
     let best = best.join(", ");
     match solved.outcome(turn) {
         Outcome::Win if best.is_empty() => "has won already".into(),
@@ -97,7 +99,7 @@ fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
     }
 }
 
-/// A line for each size, and whether what the game is worth repeats.
+/// A line for each size, and whether the values repeat.
 fn row(sizes: RangeInclusive<usize>) -> String {
     let first = *sizes.start();
     let mut row = Vec::new();
@@ -114,7 +116,7 @@ fn row(sizes: RangeInclusive<usize>) -> String {
         text += &format!("{size:>4} {turns:>8}  {winner:<7} {value}\n");
         row.push(value);
     }
-    // Two rounds have been seen: this suggests a period, and proves none.
+    // Two rounds suggest a period; they don't prove one.
     let none = row.iter().any(|value| value == "none found");
     text + &match prove(&row, 0).filter(|_| !none) {
         Some(Period { start, length, .. }) => {
@@ -137,8 +139,10 @@ fn answer(name: &str) -> Result<String, String> {
         "chomp" => report(&Chomp::new(4, 5)),
         "euclid" => report(&Euclid(51, 30)),
         "domineering" => report(&Domineering::new(4, 4)),
+        "tic-tac-toe" => report(&TicTacToe),
+        "bonus-beans" => report(&BonusBeans(20)),
         name => sizes(name).map(|sizes| Ok(row(sizes))).ok_or(format!(
-            "there is no game {name:.40}: name mine, chomp, euclid or domineering, or sizes of yours up to {MAX_SIZE}, as in 1..20"
+            "there is no game {name:.40}: name mine, chomp, euclid, domineering, tic-tac-toe or bonus-beans, or sizes of yours up to {MAX_SIZE}, as in 1..20"
         ))?,
     };
     text.map_err(|error| error.to_string())

@@ -5,13 +5,15 @@ use ch04_nim_grundy::nim_product::product;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use std::collections::HashSet;
+use your_own_game::bonus_beans::BonusBeans;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::corners::{Coins, Corners};
 use your_own_game::domineering::{Board, Domineering};
 use your_own_game::euclid::{Euclid, Pair};
 use your_own_game::game::{Game, Player};
+use your_own_game::last_taken::NotTheSame;
 use your_own_game::mine::Mine;
-use your_own_game::outcome::Winner;
+use your_own_game::outcome::{Outcome, Winner};
 use your_own_game::paint::{Forbidden, Paint};
 use your_own_game::solve::Solved;
 use your_own_game::tic_tac_toe::TicTacToe;
@@ -222,11 +224,83 @@ fn domineering_can_be_turned() {
     );
 }
 
-/// What every game must keep to, the reader's own included: if this fails for
+/// What every game must obey, the reader's own included: if this fails for
 /// yours, the message says what is wrong with its rules.
 #[test]
 fn my_game_keeps_to_the_rules() {
     keeps_to_the_rules(&Mine::new(Mine::SIZE));
+}
+
+/// How many positions plain search may visit, and how deep it may go.
+const MAX_VISITS: u32 = 200_000;
+const MAX_DEPTH: u32 = 500;
+
+/// By plain search, what the player to move can force; `None` if that takes too
+/// long, as with cycles.
+fn plain_search<G: Game>(
+    game: &G,
+    position: &G::Position,
+    player: Player,
+    depth: u32,
+    visits: &mut u32,
+) -> Option<Outcome> {
+    *visits += 1;
+    if *visits > MAX_VISITS || depth > MAX_DEPTH {
+        return None;
+    }
+    let moves = game.moves(position, player);
+    if moves.is_empty() {
+        return Some(game.end(position, player));
+    }
+    let mut best = Outcome::Lose;
+    for (_, option) in moves {
+        let again = game.moves_again(player, position, &option);
+        let next = if again { player } else { player.other() };
+        let result = plain_search(game, &option, next, depth + 1, visits)?;
+        best = match (result, again) {
+            (Outcome::Win, true) | (Outcome::Lose, false) => Outcome::Win,
+            (Outcome::Draw, _) if best == Outcome::Lose => Outcome::Draw,
+            _ => best,
+        };
+    }
+    Some(best)
+}
+
+/// Does the solver agree with plain search about the start? `None` if plain
+/// search takes too long.
+fn agrees<G: Game>(game: &G) -> Option<bool> {
+    let solved = Solved::new(game, BOARD).ok()?;
+    let mut agrees = true;
+    for (turn, player) in [Player::White, Player::Black].iter().enumerate() {
+        let start = game.start();
+        let outcome = plain_search(game, &start, *player, 0, &mut 0)?;
+        agrees &= outcome == solved.outcome(turn);
+    }
+    Some(agrees)
+}
+
+/// If this fails for your game, two positions count as equal that differ in
+/// something that matters. The size is the largest that plain search can do.
+#[test]
+fn my_game_agrees_with_plain_search() {
+    let sizes = (1..=Mine::SIZE).rev();
+    let mut results =
+        sizes.filter_map(|size| Some((size, agrees(&Mine::new(size))?)));
+    match results.next() {
+        Some((size, agrees)) => assert!(agrees, "size {size}"),
+        None => eprintln!("{} is too large for plain search", Mine::NAME),
+    }
+}
+
+#[test]
+fn the_games_of_the_chapter_agree_with_plain_search() {
+    assert_eq!(agrees(&Chomp::new(3, 4)), Some(true));
+    assert_eq!(agrees(&Domineering::new(3, 3)), Some(true));
+    assert_eq!(agrees(&BonusBeans(15)), Some(true));
+    assert_eq!(agrees(&TicTacToe), None);
+    // A position that forgets is found out.
+    let errs = |&beans: &u32| agrees(&NotTheSame(beans)) == Some(false);
+    assert!((1..=8).any(|beans| errs(&beans)));
 }
 
 #[test]
@@ -235,6 +309,7 @@ fn the_games_of_the_chapter_keep_to_the_rules() {
     keeps_to_the_rules(&Euclid(31, 12));
     keeps_to_the_rules(&Domineering::new(3, 4));
     keeps_to_the_rules(&TicTacToe);
+    keeps_to_the_rules(&BonusBeans(20));
     keeps_to_the_rules(&Paint {
         row: "o..x#..",
         forbidden: Forbidden::Same,
@@ -275,8 +350,8 @@ fn keeps_to_the_rules<G: Game>(game: &G) {
     }
 }
 
-/// The game of the page "Your game" as it comes with the book, whatever stands
-/// in `mine.rs` now: a row with gaps, and pairs to take.
+/// The example of the page "Your game", whatever `mine.rs` has become: a row
+/// with gaps, and pairs to take.
 struct Pairs(usize);
 
 impl Game for Pairs {
@@ -288,15 +363,12 @@ impl Game for Pairs {
     }
 
     fn moves(&self, row: &String, _: Player) -> Vec<(String, String)> {
-        let take = |at: usize| {
-            let left = format!("{}..{}", &row[..at], &row[at + 2..]);
-            (format!("take {}", at + 1), left)
+        let is_pair = |&coin: &usize| row[coin..].starts_with("oo");
+        let take = |coin| {
+            let after = format!("{}..{}", &row[..coin], &row[coin + 2..]);
+            (format!("take {}", coin + 1), after)
         };
-        let pairs = 0..row.len().saturating_sub(1);
-        pairs
-            .filter(|&at| &row[at..at + 2] == "oo")
-            .map(take)
-            .collect()
+        (0..row.len()).filter(is_pair).map(take).collect()
     }
 }
 

@@ -37,6 +37,17 @@ fn it_reports_on_the_games_of_the_chapter() {
     );
     let (euclid, _, _) = run(&["euclid"]);
     assert!(euclid.ends_with("\nGrundy number: 1\n"), "{euclid}");
+    let (tic_tac_toe, _, _) = run(&["tic-tac-toe"]);
+    assert!(tic_tac_toe.contains("\nwinner: draw\n"), "{tic_tac_toe}");
+    assert!(
+        tic_tac_toe.ends_with("\nvalue: none found\n"),
+        "{tic_tac_toe}"
+    );
+    let (beans, _, _) = run(&["bonus-beans"]);
+    assert!(
+        beans.contains("starts and loses\nvalue: none found\n"),
+        "{beans}"
+    );
     let (mine, error, success) = run(&[]);
     assert!(
         mine.starts_with(Mine::NAME) && error.is_empty() && success,
@@ -46,7 +57,7 @@ fn it_reports_on_the_games_of_the_chapter() {
 
 #[test]
 fn it_refuses_a_game_that_it_does_not_know() {
-    let refused = "there is no game chess: name mine, chomp, euclid or domineering, or sizes of yours up to 10000, as in 1..20\n";
+    let refused = "there is no game chess: name mine, chomp, euclid, domineering, tic-tac-toe or bonus-beans, or sizes of yours up to 10000, as in 1..20\n";
     assert_eq!(run(&["chess"]), (String::new(), refused.into(), false));
     for range in ["20..1", "1..", "1..x", "..", "-1..3", "1..99999"] {
         assert_eq!(run(&[range]).1, refused.replace("chess", range));

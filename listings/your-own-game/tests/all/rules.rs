@@ -1,14 +1,16 @@
 //! The proof about Chomp, and where it fails; rules told rightly and wrongly.
 
 use crate::games::{solved, wins};
-use ch07_minimax::minimax;
+use ch07_minimax::{minimax, turns};
 use std::collections::HashMap;
+use your_own_game::bonus_beans::BonusBeans;
 use your_own_game::chomp::Chomp;
 use your_own_game::domineering::Domineering;
 use your_own_game::game::{Game, Player};
 use your_own_game::last_taken::NotTheSame;
 use your_own_game::outcome::{Outcome, Winner};
 use your_own_game::tic_tac_toe::{Board, TicTacToe};
+use your_own_game::worth::Worth;
 
 /// Two heaps of beans; a turn takes some of one of them.
 struct Heaps(u32);
@@ -47,8 +49,8 @@ fn winning_options<G: Game>(
         .collect()
 }
 
-/// Who eats the bottom right square first has made no other bite impossible, so
-/// each answer could have been the first bite. It wins on some bars.
+/// Every answer to the bite of the bottom right square could have been the first
+/// bite. On some bars that small bite wins by itself.
 #[test]
 fn each_answer_to_the_corner_bite_could_have_been_the_first_one() {
     let mut wins_itself = Vec::new();
@@ -72,8 +74,8 @@ fn each_answer_to_the_corner_bite_could_have_been_the_first_one() {
     assert_eq!(wins_itself, [(2, 2), (2, 3), (2, 4)]);
 }
 
-/// With two equal heaps it is another matter: no first turn does what a bean
-/// from one heap and the answer, a bean from the other one, do together.
+/// With two equal heaps no first move does what a bean from one heap and the
+/// answer, a bean from the other, do together.
 #[test]
 fn no_first_turn_is_the_answer_in_two_equal_heaps() {
     for beans in 1..=5 {
@@ -88,8 +90,8 @@ fn no_first_turn_is_the_answer_in_two_equal_heaps() {
     }
 }
 
-/// Cells in a row that are marked one after the other, and three ways to tell
-/// that whoever makes three in a row loses.
+/// Cells in a row that are marked one after the other, and three ways to say
+/// that three in a row lose.
 struct Marks {
     cells: usize,
     claimed: Told,
@@ -124,8 +126,8 @@ impl Game for Marks {
     }
 }
 
-/// Does the player to move lose, if three in a row lose? Somebody must make
-/// them in the end, if there are three cells.
+/// Does the player to move lose, if three in a row lose? With three cells or
+/// more, one of the players must make them in the end.
 fn three_lose(row: &str) -> bool {
     let mut free = row.match_indices('.').map(|(at, _)| at);
     free.all(|at| {
@@ -188,7 +190,7 @@ fn where_one_may_always_pass_everything_is_a_draw() {
     });
 }
 
-/// Tic-tac-toe of somebody who forgets that a full board is a draw.
+/// Tic-tac-toe without the rule that a full board is a draw.
 struct Forgetful;
 
 impl Game for Forgetful {
@@ -238,7 +240,7 @@ fn a_full_board_is_a_draw_only_if_the_rules_say_so() {
     assert_eq!(right.graph.ends.iter().flatten().count(), 2 * 958);
 }
 
-/// Whoever takes the last bean loses: who can't move has won.
+/// Whoever takes the last bean loses, so a player who can't move has won.
 struct LastLoses(u32);
 
 impl Game for LastLoses {
@@ -324,4 +326,124 @@ fn a_turn_in_the_position_hides_who_can_move() {
         !claimed.graph.options[1].is_empty()
             && right.graph.options[1].is_empty()
     );
+}
+
+/// By plain search: does the player to move win with so many beans?
+fn wins_bonus_beans(beans: u32) -> bool {
+    (1..=beans.min(3)).map(|taken| beans - taken).any(|after| {
+        let again = after > 0 && after.is_multiple_of(4);
+        wins_bonus_beans(after) == again
+    })
+}
+
+/// From 4 on, the losing heaps are 4 and 5 more than the multiples of eight.
+#[test]
+fn bonus_beans_agree_with_plain_search() {
+    for beans in 0..=25 {
+        let wins = wins_bonus_beans(beans);
+        assert_eq!(wins, beans > 0 && ![4, 5].contains(&(beans % 8)));
+        let solved = solved(&BonusBeans(beans));
+        for (turn, &(after, _)) in solved.graph.turns.iter().enumerate() {
+            let won = solved.outcome(turn) == Outcome::Win;
+            assert_eq!(won, wins_bonus_beans(after), "{after} beans");
+        }
+        // Both players have the same moves, but there are no Grundy numbers.
+        assert!(solved.graph.is_impartial());
+        assert_eq!(solved.grundy.is_some(), beans < 5);
+        assert_eq!(Worth::new(&BonusBeans(beans), 1000).is_some(), beans < 5);
+    }
+}
+
+/// With five beans the bonus is no gift: taking one loses, and so does all else.
+#[test]
+fn a_bonus_may_be_a_burden() {
+    let five = solved(&BonusBeans(5));
+    assert_eq!(five.outcome(0), Outcome::Lose);
+    assert!(five.graph.moves_again(0, five.graph.options[0][0]));
+    let nine = solved(&BonusBeans(9));
+    assert_eq!(nine.winning_moves(0), [0]);
+}
+
+/// Dots and Boxes, with the margin of White in the position.
+struct Boxes(Vec<u64>);
+
+impl Boxes {
+    fn closed(&self, free: u64) -> usize {
+        self.0.iter().filter(|&&edges| edges & free == 0).count()
+    }
+}
+
+impl Game for Boxes {
+    const NAME: &'static str = "Dots and Boxes";
+    type Position = String;
+
+    fn start(&self) -> String {
+        let all = self.0.iter().fold(0, |all, edges| all | edges);
+        format!("{all} 0")
+    }
+
+    fn moves(&self, dots: &String, player: Player) -> Vec<(String, String)> {
+        let (free, margin) = read_dots(dots);
+        let edges = (0..64).filter(|edge| free >> edge & 1 == 1);
+        edges
+            .map(|edge| {
+                let after = free & !(1 << edge);
+                let gain = self.closed(after) - self.closed(free);
+                let gain = i32::try_from(gain).unwrap();
+                let margin = match player {
+                    Player::White => margin + gain,
+                    Player::Black => margin - gain,
+                };
+                (format!("draw {edge}"), format!("{after} {margin}"))
+            })
+            .collect()
+    }
+
+    fn end(&self, dots: &String, player: Player) -> Outcome {
+        let (_, margin) = read_dots(dots);
+        match (margin, player) {
+            (0, _) => Outcome::Draw,
+            (1.., Player::White) | (..0, Player::Black) => Outcome::Win,
+            _ => Outcome::Lose,
+        }
+    }
+
+    fn moves_again(
+        &self,
+        _: Player,
+        before: &String,
+        after: &String,
+    ) -> bool {
+        let closed = |dots| self.closed(read_dots(dots).0);
+        closed(after) > closed(before)
+    }
+}
+
+/// The free edges, and by how many boxes White is ahead.
+fn read_dots(dots: &str) -> (u64, i32) {
+    let (free, margin) = dots.split_once(' ').unwrap();
+    (free.parse().unwrap(), margin.parse().unwrap())
+}
+
+#[test]
+fn dots_and_boxes_ends_as_chapter_7_says() {
+    for (rows, columns) in [(1, 1), (1, 2), (1, 3), (2, 2)] {
+        let boxes = turns::boxes(rows, columns);
+        let margins = turns::by_table(&boxes);
+        let solved = solved(&Boxes(boxes));
+        for (turn, (dots, player)) in solved.graph.turns.iter().enumerate() {
+            let (free, margin) = read_dots(dots);
+            let ahead = match player {
+                Player::White => margin,
+                Player::Black => -margin,
+            };
+            let score = ahead + margins[usize::try_from(free).unwrap()];
+            let outcome = match score {
+                1.. => Outcome::Win,
+                0 => Outcome::Draw,
+                _ => Outcome::Lose,
+            };
+            assert_eq!(solved.outcome(turn), outcome, "{dots} {player:?}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The solver against what anybody would write first, on all small games.
+//! The solver against plain search, on all small games.
 
 use ch04_nim_grundy::grundy::mex;
 use fastrand::Rng;
@@ -288,7 +288,7 @@ fn the_mex_needs_all_options_and_a_win_needs_one() {
     }
 }
 
-/// A graph in which somebody who can't move need not lose.
+/// A graph in which a player who can't move need not lose.
 #[derive(Debug)]
 struct Ended(Arrows, Vec<[Outcome; 2]>);
 
@@ -376,4 +376,174 @@ fn a_game_whose_end_knows_the_player_is_not_impartial() {
     assert!(solved(Outcome::Lose).graph.is_impartial());
     assert!(!solved(Outcome::Win).graph.is_impartial());
     assert_eq!(solved(Outcome::Win).winner(), Some(Winner::Black));
+}
+
+/// A game of any kind: what it says of its ends is `ended`, and a player moves
+/// again after the moves of `again`, for each player by `from * 4 + to`.
+#[derive(Debug)]
+struct AnyGame {
+    ended: Ended,
+    again: [u64; 2],
+}
+
+impl Game for AnyGame {
+    const NAME: &'static str = "Any game";
+    type Position = usize;
+
+    fn start(&self) -> usize {
+        self.ended.start()
+    }
+
+    fn moves(
+        &self,
+        position: &usize,
+        player: Player,
+    ) -> Vec<(String, usize)> {
+        self.ended.moves(position, player)
+    }
+
+    fn end(&self, position: &usize, player: Player) -> Outcome {
+        self.ended.end(position, player)
+    }
+
+    fn moves_again(
+        &self,
+        player: Player,
+        before: &usize,
+        after: &usize,
+    ) -> bool {
+        self.again[player as usize] >> (before * 4 + after) & 1 == 1
+    }
+}
+
+/// What White can force within so many moves: 1 is a win of White, -1 a win of
+/// Black, and 0 what is drawn or still open. No sign changes with the turn.
+fn white_gets(
+    moves: usize,
+    game: &AnyGame,
+    position: usize,
+    player: Player,
+) -> i32 {
+    let sign = if player == Player::White { 1 } else { -1 };
+    let options = game.moves(&position, player);
+    if options.is_empty() {
+        return match game.end(&position, player) {
+            Outcome::Win => sign,
+            Outcome::Draw => 0,
+            Outcome::Lose => -sign,
+        };
+    }
+    if moves == 0 {
+        return 0;
+    }
+    let results = options.into_iter().map(|(_, option)| {
+        let next = if game.moves_again(player, &position, &option) {
+            player
+        } else {
+            player.other()
+        };
+        white_gets(moves - 1, game, option, next)
+    });
+    results.max_by_key(|result| sign * result).unwrap()
+}
+
+fn check_with_second_moves(game: &AnyGame) {
+    let solved = Solved::new(game, 100).unwrap();
+    let turns = solved.graph.turns.len();
+    for (turn, &(position, player)) in solved.graph.turns.iter().enumerate() {
+        let sign = if player == Player::White { 1 } else { -1 };
+        let result = |position, player| {
+            sign * white_gets(turns, game, position, player)
+        };
+        let outcome = match result(position, player) {
+            1 => Outcome::Win,
+            0 => Outcome::Draw,
+            _ => Outcome::Lose,
+        };
+        assert_eq!(solved.outcome(turn), outcome, "{position} of {game:?}");
+        let wins = |&index: &usize| {
+            let option = solved.graph.options[turn][index];
+            let (position, next) = solved.graph.turns[option];
+            result(position, next) == 1
+        };
+        let moves = solved.graph.options[turn].len();
+        let winning: Vec<_> = (0..moves).filter(wins).collect();
+        assert_eq!(solved.winning_moves(turn), winning, "{game:?}");
+        // A player who hurries comes nearer to the end with each move.
+        let best = solved.best_moves(turn);
+        assert_eq!(best.is_empty(), moves == 0);
+        if outcome == Outcome::Win {
+            let left = solved.remoteness[turn].map(|moves| moves - 1);
+            let after = solved.remoteness_after(turn);
+            assert!(best.iter().all(|&index| after[index] == left));
+        }
+    }
+    let alternates = solved.graph.alternates();
+    assert!(alternates || solved.grundy.is_none());
+}
+
+/// Each arrow is missing, an ordinary move, or a move after which the same
+/// player moves again.
+#[test]
+fn every_small_game_in_which_players_may_move_again() {
+    let arrows = |count: usize, can_return: bool| -> Vec<usize> {
+        let bits =
+            (0..count).flat_map(|from| (0..count).map(move |to| (from, to)));
+        bits.filter(|(from, to)| can_return || to < from)
+            .map(|(from, to)| from * 4 + to)
+            .collect()
+    };
+    let all = [Outcome::Win, Outcome::Draw, Outcome::Lose];
+    for (count, can_return) in [(2, true), (3, false)] {
+        let arrows = arrows(count, can_return);
+        let kinds = 2 * u32::try_from(arrows.len()).unwrap();
+        for code in 0..3_usize.pow(kinds) {
+            let mut moves = [0_u64; 2];
+            let mut again = [0_u64; 2];
+            let mut rest = code;
+            for player in 0..2 {
+                for arrow in &arrows {
+                    moves[player] |= u64::from(rest % 3 > 0) << arrow;
+                    again[player] |= u64::from(rest % 3 > 1) << arrow;
+                    rest /= 3;
+                }
+            }
+            let graphs = moves.map(|bits| {
+                let has = |from: usize, to: &usize| {
+                    bits >> (from * 4 + to) & 1 == 1
+                };
+                (0..count)
+                    .map(|from| {
+                        (0..count).filter(|to| has(from, to)).collect()
+                    })
+                    .collect()
+            });
+            let end =
+                |at: usize| [all[(code + at) % 3], all[(code / 3 + at) % 3]];
+            let ends = (0..count).map(end).collect();
+            check_with_second_moves(&AnyGame {
+                ended: Ended(Arrows(graphs), ends),
+                again,
+            });
+        }
+    }
+}
+
+#[test]
+fn three_thousand_random_games_in_which_players_may_move_again() {
+    let all = [Outcome::Win, Outcome::Draw, Outcome::Lose];
+    let mut random = Rng::with_seed(47);
+    for number in 0..3000 {
+        let arrows = Arrows([(); 2].map(|()| match number % 2 {
+            0 => graph(3, random.u64(..)),
+            _ => graph_without_loops(4, random.u64(..)),
+        }));
+        let count = arrows.0[0].len();
+        let end = |_| [(); 2].map(|()| all[random.usize(..3)]);
+        let ends = (0..count).map(end).collect();
+        check_with_second_moves(&AnyGame {
+            ended: Ended(arrows, ends),
+            again: [(); 2].map(|()| random.u64(..)),
+        });
+    }
 }

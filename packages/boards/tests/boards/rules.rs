@@ -1,7 +1,7 @@
 //! Games by rules, and what else depends on who is White.
 
 use crate::start_game;
-use boards::Board as _;
+use boards::{Board as _, Player};
 
 /// In a game in which the players have different moves, the reader plays one side, and
 /// the board says which.
@@ -72,4 +72,16 @@ fn moves_are_cells_or_cards() {
     };
     assert_eq!(moves("chomp", "xoo/ooo"), (5, false));
     assert_eq!(moves("euclid", "22 7"), (3, true));
+}
+
+/// With 9 beans, taking one leaves 8, and the reader moves again.
+#[test]
+fn a_bonus_lets_the_same_player_move_again() {
+    let mut board = start_game("bonus-beans", "9");
+    board.act("move 0");
+    assert_eq!(board.to_move(), Player::Reader);
+    board.act("move 2");
+    assert_eq!(board.to_move(), Player::Reader, "the board answered");
+    let beans = board.position().text();
+    assert!(beans.parse::<u32>().unwrap() < 5, "{beans}");
 }

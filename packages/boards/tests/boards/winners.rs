@@ -272,3 +272,14 @@ fn dots_and_boxes_is_worth_what_search_says() {
     ];
     check_game("dots-and-boxes", Some(margin), starts.map(Into::into));
 }
+
+/// A player who leaves a multiple of four moves again.
+#[test]
+fn bonus_beans_are_won_as_search_says() {
+    let mut scores = BTreeMap::new();
+    for beans in 0..=22 {
+        let board = start_game("bonus-beans", &beans.to_string());
+        search(board.position(), None, &mut scores);
+    }
+    assert_eq!(scores.len(), 23);
+}

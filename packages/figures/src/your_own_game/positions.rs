@@ -59,19 +59,32 @@ impl<G: Game> Positions<G> {
 
     /// Returns the other listed turns to which moves lead, each once.
     pub(super) fn options(&self, turn: usize) -> Vec<usize> {
-        let all = &self.solved.graph;
         let mut options = Vec::new();
-        for &option in &all.options[turn] {
-            let (position, player) = &all.turns[option];
-            let player = if self.is_impartial {
-                Player::White
-            } else {
-                *player
-            };
-            let to = all.find(position, player);
+        for &option in &self.solved.graph.options[turn] {
+            let to = self.listed(option);
             options.extend(to.filter(|to| *to != turn && !options.contains(to)));
         }
         options
+    }
+
+    /// Returns the listed turn with the position of this one.
+    fn listed(&self, turn: usize) -> Option<usize> {
+        let (position, player) = &self.solved.graph.turns[turn];
+        let player = if self.is_impartial {
+            Player::White
+        } else {
+            *player
+        };
+        self.solved.graph.find(position, player)
+    }
+
+    /// Returns whether a winning move of `turn` leads to the listed turn `option`.
+    fn wins_by(&self, turn: usize, option: usize) -> bool {
+        let options = &self.solved.graph.options[turn];
+        let winning = self.solved.winning_moves(turn);
+        winning
+            .into_iter()
+            .any(|index| self.listed(options[index]) == Some(option))
     }
 
     /// Returns the position of a turn.
@@ -103,5 +116,6 @@ impl<G: Game> Positions<G> {
             (label(number, turn), self.outcome(turn))
         };
         Graph::from_positions(&self.turns, node, |&turn| self.options(turn))
+            .with_heavy_edges(|from, to| self.wins_by(self.turns[from], self.turns[to]))
     }
 }
