@@ -158,20 +158,20 @@ macro_rules! boards {
 
 // One module for each chapter with games, one for methods, which need little of what
 // games need, and one for the games of the last chapter. A game whose pages have no other
-// games can be in any module where there is room for it, as Col, Snort, Bonus beans, Treblecross,
-// Chomp, Grundy's game, Wythoff's queen and Dots and Boxes are.
+// games can be in any module where there is room for it, as Col, Snort, Bonus beans,
+// Treblecross, Chomp, tic-tac-toe, Grundy's game, Wythoff's queen and Dots and Boxes are.
 boards! {
     CH01: say_thirty, grid;
     CH02: checkers, col, snort, bonus_beans;
     CH03: five_hundred_eleven, treblecross, grundys_game, wythoff;
     CH04: nim, nimble, northcott, kayles, mixed_sum, tree;
     CH05: hackenbush, switches;
-    CH06: fibonacci_nim, corners, chomp;
+    CH06: fibonacci_nim, corners, chomp, tic_tac_toe;
     CH07: cards, hottest;
     CH08: token_on_graph("loop"), king_and_rook, dots_and_boxes;
     CH09: four_in_a_row;
     METHODS: square_multiply as method;
-    OWN: tic_tac_toe, euclid, domineering, mine;
+    OWN: euclid, domineering, mine;
 }
 
 fn entries() -> impl Iterator<Item = BoardEntry> {

@@ -3,6 +3,6 @@
 mod positions;
 
 crate::registry::chapter! {
-    figures: chomp_graph, grundy_order, my_graph;
+    figures: chomp_graph, grundy_order, my_graph, sizes_in_rows;
     tables: my_positions;
 }

@@ -5,6 +5,7 @@ use ch04_nim_grundy::nim_product::product;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use your_own_game::bonus_beans::BonusBeans;
 use your_own_game::chomp::{Bar, Chomp};
 use your_own_game::corners::{Coins, Corners};
@@ -336,6 +337,13 @@ fn keeps_to_the_rules<G: Game>(game: &G) {
         assert!(
             moves == again,
             "the moves must be the same when they are asked for again: {turn}"
+        );
+        let opponent = player.other();
+        let answer =
+            catch_unwind(AssertUnwindSafe(|| game.moves(position, opponent)));
+        assert!(
+            answer.is_ok(),
+            "the moves must exist for {opponent:?}, too, even in {turn}"
         );
         let names: HashSet<_> = moves.iter().map(|(name, _)| name).collect();
         assert_eq!(
