@@ -17,10 +17,7 @@ const CELL: f64 = 20.0;
 const LABEL_WIDTH: f64 = 34.0;
 
 pub(super) fn figure() -> Result<Figure> {
-    let code: Octal = "0.07"
-        .parse()
-        .ok()
-        .context("0.07 is not an octal game")?;
+    let code: Octal = "0.07".parse().ok().context("0.07 is not an octal game")?;
     let values = grundy_numbers(&code, PROOF_SIZES);
     let Period { start, length, .. } = prove(&values, 2).context("no period")?;
     let corner = |size: usize| {
