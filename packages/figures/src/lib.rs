@@ -78,6 +78,7 @@ mod ch08;
 mod ch09;
 mod chart;
 mod elements;
+mod engine_room;
 mod figure;
 mod graph;
 mod lettered_graph;
@@ -109,4 +110,5 @@ const CHAPTERS: &[Chapter] = &[
     ch08::CHAPTER,
     ch09::CHAPTER,
     your_own_game::CHAPTER,
+    engine_room::CHAPTER,
 ];

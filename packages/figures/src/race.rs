@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 /// The compiler and the machine of all saved races: change it when they are measured
 /// again.
-const MEASURED_WITH: &str = "rustc 1.95, on two shared cores of an x86-64 machine";
+pub(crate) const MEASURED_WITH: &str = "rustc 1.95, on two shared cores of an x86-64 machine";
 
 /// A race, as `cargo bench -p CRATE --bench NAME -- --save` has saved it.
 pub(crate) struct Race {

@@ -25,6 +25,7 @@ fn the_pages_show_all_that_their_chapters_make() {
                 _ if name.starts_with("opening-") => "openings",
                 "index.md" => "openings",
                 "your-own-game" => "your_own_game",
+                "engine-room" => "engine_room",
                 // An appendix of chapter 4.
                 "first-values.md" => "ch04",
                 folder => &folder[.."ch01".len()],
