@@ -205,7 +205,7 @@
 
     /** The address of the page with the game in it. */
     async #copyAddress() {
-      let message = 'The address is copied: whoever opens it sees this game.';
+      let message = 'The address is copied: it opens this game.';
       try {
         /** @type {HTMLAnchorElement | null} */
         const link = this.querySelector('.board-moves li:last-child a');

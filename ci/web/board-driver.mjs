@@ -145,7 +145,7 @@ function readHints(board, maxHints = 9) {
         /** how many were made */
         made: board.querySelectorAll('.board-moves li').length,
         /** what is typed for each move; of many moves there is no list, but then it is the numbers and squares in their
-         * names, and the words that stand in the example */
+         * names, and the words in the example */
         words:
           words.length === names.length
             ? words
@@ -305,7 +305,7 @@ export async function leaveBy(key, board, wrong) {
 }
 
 /**
- * Plays until nobody can move, and says in how many turns and what the board
+ * Plays until there is no move, and says in how many turns and what the board
  * said at the end.
  * @param {Locator} board @param {string[]} wrong @param {keyof typeof WAYS} way
  * @param {'hint' | 'any'} choose the moves that the hints advise, or any

@@ -186,7 +186,7 @@ export async function explainsFailures(context, places) {
   return found.flat();
 }
 
-/** Without the page's own script there is nobody to explain: the pictures stay. @param {Page} page */
+/** Without the page's own script nothing explains: the pictures stay. @param {Page} page */
 async function lostPictures(page) {
   await observed(page);
   const hidden = await page.locator('game-board:not(:has(svg))').count();
@@ -504,7 +504,7 @@ function findFaint(board) {
     const found = /** @type {Map<string, string>} */ (new Map());
     // Positions in a graph may be small pictures: they have names.
     for (const svg of board.querySelectorAll('svg:not(svg svg)')) {
-      // In the order in which they are painted: what was before may lie behind.
+      // In the order in which they are painted: what was before may be behind.
       const painted = /** @type {{ box: DOMRect, fill: string }[]} */ ([]);
       for (const shape of svg.querySelectorAll(':is(rect, circle, path, text):not(svg svg *)')) {
         const { fill, stroke } = getComputedStyle(shape);

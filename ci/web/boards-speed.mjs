@@ -41,7 +41,7 @@ async function startTime({ browser, server }, path) {
   return median(times);
 }
 
-/** From a click on a move until the answer stands in the page with its sizes, over some games with the graph shown. @param {Locator} board */
+/** From a click on a move until the answer is in the page with its sizes, over some games with the graph shown. @param {Locator} board */
 async function moveTime(board) {
   return median(
     await board.evaluate((board) => {

@@ -125,7 +125,7 @@ export async function revisit(browser, home, options, use) {
     idlePages.set(key, [...(idlePages.get(key) ?? []), opened]);
     return result;
   } catch (error) {
-    // Nobody knows in what state it is.
+    // Its state is unknown.
     await opened.page.context().close();
     throw error;
   }
@@ -338,7 +338,7 @@ const SHOWN = 3; // of the elements with the same mistake
 const known = new Set();
 
 /**
- * What axe finds wrong in the page as it stands, one line for each element.
+ * What axe finds wrong in the page as it is, one line for each element.
  * @param {Page} page
  * @param {string} [part] selector of the part to look at
  * @param {'all' | 'colours' | 'others'} [kind] of the rules; `colours` looks at one of each kind of text, `others` at nothing `without` says
@@ -446,7 +446,7 @@ function kindsOfText(part) {
     return behind.get(element) ?? '';
   };
   const isText = (/** @type {Node} */ node) => node instanceof Text && node.data.trim();
-  // What axe says nothing of must not stand for others of its kind.
+  // What axe says nothing of must not represent others of its kind.
   const seen = (/** @type {Element[]} */ elements) =>
     elements
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -72,7 +72,7 @@ export async function lateFonts(context) {
           }),
       );
       if (Number(moved) > 0.05)
-        wrong.push(`what stands on the page moves by ${Number(moved).toFixed(3)}`);
+        wrong.push(`the content of the page moves by ${Number(moved).toFixed(3)}`);
       const boxes = await page.evaluate(() => {
         const boxes = [...document.querySelectorAll('main .scroll')];
         for (const box of boxes)

@@ -1,4 +1,4 @@
-// What lies over the page: the contents on a phone, and the search.
+// What covers the page: the contents on a phone, and the search.
 
 import { NARROW, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
 import { chapterPages, headings } from './book.mjs';
@@ -101,7 +101,7 @@ const TERMS = [
   { text: 'mex', title: 'mex', url: 'glossary.html#mex' },
   { text: 'hackenbush', title: 'Hackenbush', url: 'glossary.html#hackenbush' },
   { text: 'alpha-beta', title: 'alpha–beta', url: 'glossary.html#alpha-beta' },
-  // Not as it stands there, and from the middle of words without spaces.
+  // Not as it is written there, and from the middle of words without spaces.
   {
     text: 'retrograde analyses',
     title: 'retrograde analysis',
@@ -113,7 +113,7 @@ const TERMS = [
 
 /**
  * What to search for, and the heading that must then come first: the terms above,
- * some headings as they stand, and some by a word that is in no other heading.
+ * some headings as they are, and some by a word that is in no other heading.
  * @param {Context} context @returns {Promise<Wanted[]>}
  */
 async function wantedWords(context) {

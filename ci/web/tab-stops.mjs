@@ -160,7 +160,7 @@ function watchStops() {
     const last = reached.at(-1);
     reached.push(element);
     if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) {
-      wrong.push(`comes after ${name(last)}, but stands before it in the document`);
+      wrong.push(`comes after ${name(last)}, but is before it in the document`);
     }
     const scrolls =
       element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;

@@ -52,7 +52,7 @@ export async function languages(context) {
   return { wrong, said: `${paths.length} pages in other languages say nothing in English` };
 }
 
-/** A game to its end, by hints, and what stands around it. @param {Locator} board @param {(when: string) => Promise<void>} look */
+/** A game to its end, by hints, and what is around it. @param {Locator} board @param {(when: string) => Promise<void>} look */
 async function play(board, look) {
   for (let turn = 0; (await targets(board).count()) && turn < 50; turn += 1) {
     while (await button(board, 'hint').isEnabled()) {
@@ -74,7 +74,7 @@ async function play(board, look) {
   await look('the graph');
 }
 
-/** What stands on the page in English, outside of code. @param {Page} page @returns {Promise<string[]>} */
+/** What the page says in English, outside of code. @param {Page} page @returns {Promise<string[]>} */
 function english(page) {
   return page.evaluate(() => {
     const said = new Set(words.map(([, said]) => said));

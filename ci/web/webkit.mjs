@@ -44,7 +44,7 @@ export async function inWebKit(driver, use) {
   await once(free, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (free.address());
   free.close();
-  // WebKit always has a window; the display is one that nobody sees.
+  // WebKit always has a window; the display is invisible.
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -125,7 +125,7 @@ const IN_PAGE = {
   },
 };
 
-/** Where the mouse meets an element, and what lies over it there. @param {Element} element */
+/** Where the mouse meets an element, and what covers it there. @param {Element} element */
 function middle(element) {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);

@@ -73,7 +73,7 @@ export async function weigh({ server }, { page, home, requested }, heaviest) {
   return wrong;
 }
 
-/** The site is light, and has no file that nobody asks for. @param {Context} context */
+/** The site is light, and has no file that isn't asked for. @param {Context} context */
 export async function weights({ site, pages, texts: htmls }) {
   const sizes = /** @type {Map<string, number>} */ (new Map([['site', 0]]));
   let texts = '';

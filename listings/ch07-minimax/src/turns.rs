@@ -99,7 +99,7 @@ pub fn boxes(rows: u32, columns: u32) -> Vec<u64> {
 pub struct Dots<'a> {
     /// The edges of each box.
     pub boxes: &'a [u64],
-    /// The edges that nobody has drawn yet.
+    /// The edges that have not been drawn yet.
     pub free: u64,
     /// The boxes of the player to move less those of the other one.
     pub margin: i32,

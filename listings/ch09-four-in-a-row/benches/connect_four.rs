@@ -41,7 +41,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The columns of so many random moves, after which nobody has won.
+/// The columns of so many random moves, after which neither player has won.
 fn game(stones: usize, random: &mut fastrand::Rng) -> String {
     let mut columns = String::new();
     let mut refused = 0;

@@ -202,7 +202,7 @@ impl Game for KingAndRook {
                 .find(|&square| square_name(square) == word)
                 .ok_or_else(|| {
                     format!(
-                        "The {piece} stands on a square, as in c4, not on {}.",
+                        "The {piece} must be on a square, such as c4, not on {}.",
                         quote(word)
                     )
                 })?;
@@ -210,7 +210,7 @@ impl Game for KingAndRook {
         reject_extra_word(words.next(), "Three squares")?;
         ensure!(
             position.is_legal(),
-            "Kings can’t stand side by side, nor two pieces on one square, and White is not to move where the black king is attacked."
+            "Kings can’t stand side by side, two pieces can’t share a square, and it can’t be White’s turn when the black king is attacked."
         );
         Ok(position)
     }
@@ -367,11 +367,11 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
     invalid: &[
         (
             "white e1 e9 h1",
-            "The black king stands on a square, as in c4, not on “e9”.",
+            "The black king must be on a square, such as c4, not on “e9”.",
         ),
         (
             "white x h1 e5",
-            "The white king stands on a square, as in c4, not on “x”.",
+            "The white king must be on a square, such as c4, not on “x”.",
         ),
         (
             "e1 h1 e5",
@@ -383,7 +383,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         ),
         (
             "white e1 e5 e5",
-            "Kings can’t stand side by side, nor two pieces on one square, and White is not to move where the black king is attacked.",
+            "Kings can’t stand side by side, two pieces can’t share a square, and it can’t be White’s turn when the black king is attacked.",
         ),
     ],
     losing: "black e1 e5 h4",

@@ -8,7 +8,7 @@ use your_own_game::mine::Mine;
 impl Rules for Mine {
     const INFO: GameInfo = GameInfo {
         title: <Mine as Game>::NAME,
-        start_format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” stands before it for who moves next.",
+        start_format: "A position that the game can come to, as it is drawn, row by row. Where the players have different moves, “white” or “black” comes before it for who moves next.",
         move_format: "the name of a move",
         stuck_phrase: "have no move",
         click_prompt: "choose a move",

@@ -289,7 +289,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns whether it is the reader's turn; `None` where nobody plays, as on
+    /// Returns whether it is the reader's turn; `None` where no game is played, as on
     /// paper.
     pub fn is_readers_turn(&self) -> Option<bool> {
         match self.past.last() {

@@ -287,7 +287,7 @@ impl Position for Token {
                 } else {
                     format!(" To {} would lose.", list(&names, "or to"))
                 };
-                format!("From {vertex} nobody can force the game to end.{warning}")
+                format!("From {vertex} neither player can force the game to end.{warning}")
             }
         }
     }

@@ -12,7 +12,7 @@ pub(crate) struct Treblecross {
     grundy: Rc<[usize]>,
 }
 
-/// The least and the largest number of squares; on a shorter strip nobody can win.
+/// The least and the largest number of squares; on a shorter strip neither player can win.
 const SQUARES: (usize, usize) = (3, 20);
 /// The side of a square.
 const SIDE: u32 = 44;

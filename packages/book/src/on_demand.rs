@@ -127,7 +127,7 @@ fn make_pages(
             say(&Progress::Page(path.clone()).to_string());
         }
         // The boards of a chapter are compiled once its first page can be read. When all
-        // pages are made, nobody may listen any more.
+        // pages are made, no browser may be listening any more.
         let _ = folders.send(pages[group.pages[0]].folder().to_owned());
     }
     Ok(())
@@ -172,7 +172,7 @@ fn read_requests() -> Receiver<String> {
     requests
 }
 
-/// Does something that nobody waits for, such that what somebody waits for gets the cores:
+/// Does something in the background, and leaves the cores to what a reader waits for:
 /// the boards of the first chapter, while pages are made that are not asked for.
 fn in_background<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {

@@ -412,7 +412,7 @@ pub(crate) fn rebuild_page(root: &Path, dest: &Path, file: &Path) -> anyhow::Res
 pub(crate) fn replace_text(page: &Path, text: &str) -> anyhow::Result<()> {
     let html = on_demand::with_text(&files::read(page)?, text)
         .with_context(|| format!("{} was not made to be served", page.display()))?;
-    // Nobody reads a page that is half written.
+    // No reader gets a page that is half written.
     files::replace(page, html)
 }
 

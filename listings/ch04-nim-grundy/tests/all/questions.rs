@@ -24,7 +24,7 @@ pub(crate) fn small_games() -> impl Iterator<Item = Game> {
     })
 }
 
-/// Whoever makes a Grundy number larger meets a move that brings it back.
+/// A move that makes a Grundy number larger can be answered by one that brings it back.
 #[test]
 fn a_larger_number_can_be_brought_back_at_once() {
     let mut larger = 0;
@@ -216,7 +216,7 @@ fn any_bits_give_the_right_values() {
     assert!(looks[1..].iter().all(|&count| count < all), "{looks:?}");
 }
 
-/// Whoever takes a rare value that is missing so far, without a look at the
+/// A program that takes a rare value that is missing so far, without a look at the
 /// other splits, takes one that is too small, and never one that is too large.
 #[test]
 fn a_rare_value_may_be_among_the_other_splits() {

@@ -32,7 +32,7 @@ fn reached<P: Position + Copy + Eq + Hash>(start: P) -> HashSet<P> {
     reached
 }
 
-/// A position that counts the ends of games whose score somebody asks for.
+/// A position that counts the ends of games whose score is asked for.
 #[derive(Clone, Copy)]
 struct Counted<'a, P> {
     position: P,
@@ -102,7 +102,7 @@ fn tic_tac_toe_has_255168_games_and_is_a_draw() {
 fn count(position: TicTacToe, moves: usize, counts: &mut [[u64; 3]; 10]) {
     let options = position.options();
     if options.is_empty() {
-        // Whoever moved last has won, if anybody has.
+        // If the game is won, the last move won it.
         let winner = match position.score() {
             0 => 2,
             _ => 1 - moves % 2,
@@ -346,7 +346,7 @@ fn the_best_option_first_looks_at_the_fewest_ends_and_no_order_at_fewer() {
             most = most.max(ends);
         }
     }
-    // Somebody looks at all 32 ends of a row of six cards.
+    // With the worst cards, it looks at all 32 ends of a row of six.
     assert_eq!(most, 32);
 }
 

@@ -279,7 +279,7 @@ fn if_first_has_the_last_turn_undecided_is_good() {
     assert_eq!(ended_by_first(&[0, 1], &[vec![1], vec![0]], 10)[0], 1);
 }
 
-/// `value_iteration` for a game in which nobody may end it where an arrow begins.
+/// `value_iteration` for a game that may not be ended where an arrow begins.
 fn must_move(
     numbers: &[u32],
     arrows: &[Vec<usize>],

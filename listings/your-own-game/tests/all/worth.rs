@@ -114,7 +114,7 @@ fn positions_that_come_up_in_a_sum_only_have_values_too() {
     assert!(wins(&game, &2, Player::White));
 }
 
-/// Only what stands at the two ends counts, if two or more cells are free.
+/// Only what is at the two ends counts, if two or more cells are free.
 #[test]
 fn a_row_of_col_is_worth_what_its_ends_say() {
     for (ends, value) in [

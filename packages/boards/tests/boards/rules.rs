@@ -19,7 +19,7 @@ fn a_reader_is_told_which_player_they_are() {
         let mut board = start_game(game, "");
         assert!(
             !board.picture().contains("You play"),
-            "on paper nobody plays a side"
+            "on paper no side is played"
         );
         let setup = format!("setup {start}");
         for (action, sentence) in [

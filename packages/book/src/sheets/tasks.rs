@@ -225,8 +225,8 @@ fn of_puzzle(puzzle: &Puzzle) -> Task {
     }
 }
 
-/// Returns the start of a game as a task: is it won, and by which move? A method, which
-/// nobody plays against, is none.
+/// Returns the start of a game as a task: is it won, and by which move? A method is none,
+/// because it has no opponent.
 fn of_board(board: &Board) -> Option<Task> {
     let game = open_game(&board.game, &board.start, "", 1).ok()?;
     Some(Task {

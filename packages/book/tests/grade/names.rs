@@ -51,7 +51,7 @@ fn no_two_students_are_one() {
     assert_eq!(names(&then), expected);
     fs::write(folder.path().join("then.json"), then.to_string()).unwrap();
 
-    // Each becomes better alone, and nobody else does.
+    // Each becomes better alone, and no other does.
     for (name, shown) in NAMES {
         fs::write(folder.path().join(file(name)), GOOD).unwrap();
         let now = json(&["--since", "then.json"]);

@@ -354,7 +354,7 @@ mod tests {
         }
     }
 
-    /// Any other could be one of the student's, with code that nobody has looked at.
+    /// Any other could be one of the student's, with code that the book has not checked.
     #[test]
     fn the_books_tests_use_no_other_macros() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -37,7 +37,7 @@ impl EarlierGrading {
     }
 
     /// Returns the student of the earlier grading with the same name, or else with one
-    /// that looks the same and that nobody else has now.
+    /// that looks the same and that no other student has now.
     fn find(&self, name: &StudentName) -> Option<&EarlierStudent> {
         let has_same_name = |earlier: &&EarlierStudent| earlier.name.has_same_bytes(name);
         let looks_the_same = |earlier: &&EarlierStudent| {
@@ -48,7 +48,7 @@ impl EarlierGrading {
         exact.or_else(|| students.find(looks_the_same))
     }
 
-    /// Has nobody exactly this name now?
+    /// Does no student have exactly this name now?
     fn is_free(&self, name: &StudentName) -> bool {
         let mut current = self.current_names.iter();
         !current.any(|other| other.has_same_bytes(name))

@@ -107,7 +107,7 @@ fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
         .collect();
     let secret = exercises().flat_map(|exercise| {
         // Its sentences are folded like those of the statement, and the last
-        // words of one may well stand elsewhere.
+        // words of one may well occur elsewhere.
         let explanation = plain_text::wrap(&exercise.explanation);
         let explanation = explanation.into_iter().filter(|line| line.len() > 20);
         explanation
@@ -122,7 +122,7 @@ fn no_line_of_a_solution_is_in_a_handout_without_solutions() {
         let folders: BTreeSet<_> = programs.filter_map(|path| path.split('/').next()).collect();
         assert_eq!(folders.contains("solutions"), with_solutions);
         let all = files.values().flat_map(|text| lines(text));
-        // Also where it stands in a comment.
+        // Also in a comment.
         all.flat_map(|line| [line.trim_start_matches("// ").trim().to_owned(), line])
             .filter(|line| secret.contains(line))
             .collect::<BTreeSet<_>>()

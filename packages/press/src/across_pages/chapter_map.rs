@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use web_formats::url;
 
-/// How fast somebody reads who wants to understand, in words per minute.
+/// How fast a reader who wants to understand reads, in words per minute.
 const WORDS_PER_MINUTE: usize = 180;
 
 /// Returns the map of the chapter in the folder that the directive names, or of the page's
