@@ -20,7 +20,7 @@ const AXES: Axes = Axes {
 /// table fills them, as the binary logarithms of 48 KB, 1 MB and 32 MB.
 const CACHES: [(&str, f64); 3] = [("L1", 15.585), ("L2", 20.0), ("L3", 25.0)];
 /// The range of the times, in nanoseconds.
-const TIMES: (f64, f64) = (0.4, 400.0);
+const TIMES: (f64, f64) = (0.2, 400.0);
 
 pub(super) fn figure() -> Result<Figure> {
     let lookups = lookups()?;
@@ -70,8 +70,8 @@ pub(super) fn figure() -> Result<Figure> {
             chart.draw_series(line(time).map(|point| marker.at(point, paint)))?;
         }
         let names = [
-            ("each waits for the one before", (10.3, 2.6), Paint::Series1),
-            ("none waits for another", (10.3, 0.52), Paint::Series2),
+            ("each waits for the one before", (10.3, 7.0), Paint::Series1),
+            ("none waits for another", (10.3, 0.4), Paint::Series2),
         ];
         let texts = names.map(|(name, at, paint)| Text::new(name, at, bold(paint, TEXT_SIZE)));
         chart.draw_series(texts)?;
