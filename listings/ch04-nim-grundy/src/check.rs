@@ -40,10 +40,10 @@ impl fmt::Display for CheckError {
             Self::Value(error) => error.fmt(out),
             Self::Rare(heap) => write!(out, "heap {heap} is rare"),
             Self::ShorterPeriod(heap) => {
-                write!(out, "the period is less: see heap {heap}")
+                write!(out, "the period is shorter: see heap {heap}")
             }
             Self::Unequal(heap) => {
-                write!(out, "heap {heap} is equal or not, as it should not")
+                write!(out, "heap {heap} does not repeat as the line says")
             }
             Self::LastRare(heap) => {
                 write!(out, "the last rare heap is {heap}")

@@ -75,8 +75,8 @@ pub fn pursue(
 /// Returns the error for a game for which no window is wide enough.
 pub fn undecided(code: &str, heap: u64) -> String {
     let why = match heap {
-        0 => "has rare heaps up to its end".into(),
-        _ => format!("does not tell heap {heap}"),
+        0 => "ends before the rare heaps do".into(),
+        _ => format!("can't decide heap {heap}"),
     };
     format!("no proof for {code}: the widest window {why}")
 }

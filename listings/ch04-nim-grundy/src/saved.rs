@@ -23,9 +23,9 @@ pub enum ParseStateError {
 impl fmt::Display for ParseStateError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.write_str(match self {
-            Self::Cut => "it ends without a checksum: it is cut",
-            Self::Damaged => "its checksum does not fit: it is damaged",
-            Self::Foreign => "it is no state of this program",
+            Self::Cut => "the file is cut off: it has no checksum",
+            Self::Damaged => "the file is damaged: its checksum is wrong",
+            Self::Foreign => "this is not a state file of octal_period",
         })
     }
 }

@@ -81,7 +81,7 @@ fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
         }
     }
     if state.is_some() && state == certificate {
-        return Err("expected two files, found one for both".into());
+        return Err("expected two different files, found one".into());
     }
     let limits = Limits {
         max_heap,
@@ -191,7 +191,7 @@ fn answer(
     let old = std::fs::read_to_string(path);
     if path.exists() && !old.is_ok_and(|old| old.starts_with(HEADER)) {
         let path = path.display();
-        return Err(format!("{path}: it is no table of certificates").into());
+        return Err(format!("{path}: not a table of certificates").into());
     }
     replace(path, &format!("{HEADER}\n{}\n", found.line()))
         .map_err(|error| format!("{}: {error}", path.display()).into())

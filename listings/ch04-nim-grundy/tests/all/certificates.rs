@@ -260,7 +260,7 @@ fn killed_ten_times_it_finds_the_same() {
     // Cut or damaged, the state is refused, and stays as it is.
     let good = std::fs::read(&state).unwrap();
     for (place, broken) in
-        [(3, "cut"), (good.len() / 2, "cut"), (7, "damaged")]
+        [(3, "cut off"), (good.len() / 2, "cut off"), (7, "damaged")]
     {
         let mut bytes = good.clone();
         if broken == "cut" {
@@ -274,7 +274,10 @@ fn killed_ten_times_it_finds_the_same() {
             .unwrap();
         let message = String::from_utf8(refused.stderr).unwrap();
         assert_eq!(message.lines().count(), 1, "{message}");
-        assert!(message.contains(&format!("it is {broken}")), "{message}");
+        assert!(
+            message.contains(&format!("the file is {broken}")),
+            "{message}"
+        );
         assert!(refused.stdout.is_empty() && !refused.status.success());
         assert_eq!(std::fs::read(&state).unwrap(), bytes);
     }
@@ -368,7 +371,7 @@ fn tables_and_folders_are_read_with_care() {
     put("b.state", &proved("0.354", "0.07,53,34,,,,"));
     let message = refused(MERGE, &[folder.as_os_str()]);
     assert!(
-        message.contains("it is no state of this program"),
+        message.contains("this is not a state file of octal_period"),
         "{message}"
     );
 }
