@@ -250,7 +250,7 @@ fn read_submissions(
         let is_folder = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir());
         if !is_folder && !name.starts_with('.') {
             let name = StudentName::of(path).escaped();
-            eprintln!("{name} is not a student's folder: not graded");
+            eprintln!("{name} is not a student's folder, so it was not graded");
         }
         is_folder && !name.starts_with('.')
     });

@@ -149,7 +149,9 @@ pub fn write(root: &Path, options: &Options) -> anyhow::Result<Vec<String>> {
     let count = count_exercises(&chapters);
     let written = format!("{count}{solutions} written to {}", dir.display());
     let workflow = match repository {
-        Some(url) => format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there"),
+        Some(url) => {
+            format!("{WORKFLOW} grades with {version} of {url}, so push that version there")
+        }
         None => format!(
             "{WORKFLOW} is left out, as it needs the address of the book: give it with --repository"
         ),

@@ -123,7 +123,7 @@ fn an_exercise_of_an_older_hand_out_is_graded_by_its_name_now() {
     fs::write(folder.path().join("book.toml"), redirects).unwrap();
     let graded = graded(folder.path());
     let is_old = |path, name| {
-        format!("{path} is of an older hand-out: the exercise is ch01-win-lose/{name} now")
+        format!("{path} is from an older hand-out: the exercise is now called ch01-win-lose/{name}")
     };
     for (student, solved, note) in [
         ("anna", 1, is_old("exercises/ch01_e7_half.rs", "e1_half")),

@@ -217,7 +217,7 @@ const ROUNDS_UP: (&str, &str) = (
     -    x / 2\n+    x.div_ceil(2)\n     // END SOLUTION\n",
 );
 const TOLD: &str =
-    "fails as a program that believes: Halves are rounded up. Read ch01-win-lose/index.html#x";
+    "fails like a program that believes: Halves are rounded up. Read ch01-win-lose/index.html#x";
 
 const GOOD: &str = "pub fn half(x: u32) -> u32 { x / 2 }";
 
@@ -277,7 +277,10 @@ carla
 ";
     let table = text(&output.stdout);
     assert!(table.starts_with(expected), "{table}");
-    assert!(text(&output.stderr).starts_with("notes.txt is not a student's folder: not graded\n"));
+    assert!(
+        text(&output.stderr)
+            .starts_with("notes.txt is not a student's folder, so it was not graded\n")
+    );
     let csv = text(&grade(folder.path(), &["--format", "csv", "--chapter", "1"]).stdout);
     let head = "student,chapter,exercise,solved,passed,tests,points,of,seconds,handed_in,late,change,reason,notes\n";
     let start = format!("{head}\"'=Anna, \"\"A\"\"\",ch01-win-lose,e1_half,true,2,2,1,1,");
@@ -349,7 +352,7 @@ ann@x.example  1/2      -        0/2     1/4    2/7
 ben@x.example  ok       ok       2/2     4/4    7/7
 ";
     assert!(table.starts_with(expected), "{table}");
-    let late = "\nben@x.example\n  late: the newest commit is of 1970-01-04 05:06\n";
+    let late = "\nben@x.example\n  late: the newest commit is from 1970-01-04 05:06\n";
     assert!(table.ends_with(late), "{table}");
     let json = text(&grade(folder.path(), &["--format", "json"]).stdout);
     let handed_in = "\"handed_in\": \"1970-01-02T00:00:00Z\",\n      \"by\": \"exercise\"";
@@ -406,7 +409,7 @@ fn options_that_make_no_sense_are_refused() {
         ("--points points.toml", no_number),
         (
             "--points e3=1",
-            "--points e3=1: e3 is not among what is graded",
+            "--points e3=1: e3 is not one of the graded exercises",
         ),
         (
             "--points e1=x",

@@ -25,7 +25,7 @@ pub(super) fn parse_deadline(text: &str, zone: &impl TimeZone) -> Result<Timesta
         .filter(|year| *year <= 9999)
         .ok_or(EXPECTED_FORM)?;
     if !(1..=12).contains(&month) {
-        return Err(format!("a year has no month {month}"));
+        return Err(format!("there is no month {month}"));
     }
     let date = NaiveDate::from_ymd_opt(year, month, day)
         .ok_or_else(|| format!("{year:04}-{month:02} has no day {day}"))?;
@@ -38,7 +38,7 @@ pub(super) fn parse_deadline(text: &str, zone: &impl TimeZone) -> Result<Timesta
         _ => return Err(EXPECTED_FORM.into()),
     };
     let time_of_day = NaiveTime::from_hms_opt(hour, minute, second)
-        .ok_or_else(|| format!("a day has no time {clock}"))?;
+        .ok_or_else(|| format!("there is no time {clock}"))?;
     let time = date.and_time(time_of_day);
     if let Some(timestamp) = last_moment_showing(time, zone) {
         return Ok(timestamp);
@@ -109,10 +109,10 @@ mod tests {
             ("2026-11-31T18:00:00Z", Err("2026-11 has no day 31")),
             ("2026-02-29 18:00", Err("2026-02 has no day 29")),
             ("2026-02-00 18:00", Err("2026-02 has no day 0")),
-            ("2026-13-01 18:00", Err("a year has no month 13")),
-            ("2026-00-01 18:00", Err("a year has no month 0")),
-            ("2026-11-30 24:00", Err("a day has no time 24:00")),
-            ("2026-11-30 18:60", Err("a day has no time 18:60")),
+            ("2026-13-01 18:00", Err("there is no month 13")),
+            ("2026-00-01 18:00", Err("there is no month 0")),
+            ("2026-11-30 24:00", Err("there is no time 24:00")),
+            ("2026-11-30 18:60", Err("there is no time 18:60")),
             ("10000-01-01 00:00", Err(EXPECTED_FORM)),
             ("+262142-12-31 23:59", Err(EXPECTED_FORM)),
             ("-0001-01-01 00:00", Err(EXPECTED_FORM)),

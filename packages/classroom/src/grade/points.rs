@@ -59,7 +59,7 @@ pub(super) fn parse(toml: &str, exercises: &[&GradedExercise]) -> anyhow::Result
         let is_graded = labels
             .iter()
             .any(|label| *label == key || without_chapter(label) == key);
-        ensure!(is_graded, "{shown_key} is not among what is graded");
+        ensure!(is_graded, "{shown_key} is not one of the graded exercises");
         let points = value
             .as_integer()
             .filter(|points| (0..=MAX_POINTS).contains(points))
@@ -113,10 +113,13 @@ mod tests {
             ("e1=2,ch04/e1=4", Ok(vec![2, 3, 4])),
             ("ch01/e2=0,ch04.e1=1000", Ok(vec![3, 0, 1000])),
             ("[ch04]\ne1 = 7 # seven\n", Ok(vec![3, 3, 7])),
-            ("e3=1", Err("e3 is not among what is graded".to_owned())),
+            (
+                "e3=1",
+                Err("e3 is not one of the graded exercises".to_owned()),
+            ),
             (
                 "ch02/e1=1",
-                Err("ch02/e1 is not among what is graded".to_owned()),
+                Err("ch02/e1 is not one of the graded exercises".to_owned()),
             ),
             ("e1=-1", Err(format!("e1 {range}"))),
             ("e1=1001", Err(format!("e1 {range}"))),
@@ -127,7 +130,7 @@ mod tests {
             ("[ch01.e1]\nx = 1", Err(format!("ch01/e1 {range}"))),
             (
                 "\"a\\nb\\u001b\"=1",
-                Err("a\u{fffd}b\u{fffd} is not among what is graded".to_owned()),
+                Err("a\u{fffd}b\u{fffd} is not one of the graded exercises".to_owned()),
             ),
         ] {
             assert_eq!(

@@ -111,7 +111,7 @@ impl Student {
             let late = if late == Some(true) { "late: " } else { "" };
             let source = time_source.name();
             let time = time.local();
-            notes.insert(0, format!("{late}the newest {source} is of {time}"));
+            notes.insert(0, format!("{late}the newest {source} is from {time}"));
         }
         let rows: Vec<_> = grades
             .into_iter()

@@ -32,7 +32,7 @@ impl Misconception {
     /// Returns what a student is told.
     pub(super) fn message(&self) -> String {
         let Self { believes, page, .. } = self;
-        format!("fails as a program that believes: {believes} Read {page}")
+        format!("fails like a program that believes: {believes} Read {page}")
     }
 }
 

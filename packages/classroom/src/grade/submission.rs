@@ -154,7 +154,7 @@ impl<'a> FolderWalk<'a> {
             paths.sort();
             visited += paths.len();
             if visited > MAX_FILES {
-                let why = format!("is not looked at: there are more than {MAX_FILES} files");
+                let why = format!("was skipped: there are more than {MAX_FILES} files");
                 self.note(&folder, &why);
                 break;
             }
@@ -230,8 +230,9 @@ impl<'a> FolderWalk<'a> {
                 };
                 let GradedExercise { chapter, name, .. } = &self.exercises[exercise];
                 if had_name(&self.exercises[exercise], &name_text) {
-                    let what =
-                        format!("is of an older hand-out: the exercise is {chapter}/{name} now");
+                    let what = format!(
+                        "is from an older hand-out: the exercise is now called {chapter}/{name}"
+                    );
                     self.note(&file.path, &what);
                 }
                 self.choose_newest(exercise, file);

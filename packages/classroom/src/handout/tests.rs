@@ -234,7 +234,7 @@ fn the_workflow_is_left_out_without_an_address() {
     // No git checkout: the release.
     let version = concat!("v", env!("CARGO_PKG_VERSION"));
     let included =
-        |url| format!("{WORKFLOW} grades with {version} of {url}: it must be pushed there");
+        |url| format!("{WORKFLOW} grades with {version} of {url}, so push that version there");
     assert_eq!(workflow(options(&dir)), (included(URL), true));
     let book = "[output.html]\ngit-repository-url = \"https://x.example/book\"\n";
     fs::write(work.path().join("book.toml"), book).unwrap();
