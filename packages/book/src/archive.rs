@@ -309,7 +309,7 @@ mod tests {
             ),
             (
                 "<a href=#x>x</a>",
-                "<a> leads to \"#x\": nothing there has the id \"x\"",
+                "<a> leads to \"#x\": that page has no id \"x\"",
             ),
             (
                 "<img src=https://example.org/x.png>",

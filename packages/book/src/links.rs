@@ -77,7 +77,7 @@ fn broken_promise(pages: &Pages, address: &str) -> Option<String> {
     if path.is_empty() {
         let is_anywhere = pages.values().any(|page| page.ids.contains(id));
         return (!is_anywhere).then(|| {
-            format!("{address} is promised in {PROMISED}, and no page has this id: {anchor}")
+            format!("{address} is promised in {PROMISED}, but no page has this id: {anchor}")
         });
     }
     let target = Target {
@@ -86,12 +86,12 @@ fn broken_promise(pages: &Pages, address: &str) -> Option<String> {
     };
     match follow_redirects(pages, target) {
         None => Some(format!(
-            "{address} is promised in {PROMISED}, and there is no such page: \
+            "{address} is promised in {PROMISED}, but there is no such page: \
              let [output.html.redirect] in book.toml say where it is now"
         )),
         Some((Target { path, id }, page)) if !id.is_empty() && !page.ids.contains(&id) => {
             Some(format!(
-                "{address} is promised in {PROMISED}, and {} has no such id: \
+                "{address} is promised in {PROMISED}, but {} has no such id: \
                  give a heading {{#{id}}}, or {anchor}; if that is on another page, let \
                  [output.html.redirect] in book.toml say so for \"/{}#{id}\"",
                 path.display(),
@@ -219,7 +219,7 @@ fn link_problem(pages: &Pages, path: &Path, link: &Link) -> Option<String> {
     match pages.get(&path) {
         None => Some("there is no such file".into()),
         Some(page) if id.is_empty() || page.ids.contains(&id) => None,
-        Some(_) => Some(format!("nothing there has the id {id:?}")),
+        Some(_) => Some(format!("that page has no id {id:?}")),
     }
 }
 
@@ -362,7 +362,7 @@ mod tests {
         ];
         for (address, message) in broken {
             let problems = check(folder.path(), address).unwrap();
-            let start = format!("{address} is promised in ci/addresses.txt, and {message}");
+            let start = format!("{address} is promised in ci/addresses.txt, but {message}");
             assert!(
                 problems.len() == 1 && problems[0].starts_with(&start),
                 "{problems:?}"
@@ -400,7 +400,7 @@ mod tests {
             "a/b.html: <img> leads to \"https://example.org/i.png\": a page may ask no other site for anything",
             "a/odd.html: <img> leads to \"my%2520pic.png\": there is no such file",
             "a/x.css: <style> leads to \"../no.svg\": there is no such file",
-            "index.html: <a> leads to \"a/b.html?x#d\": nothing there has the id \"d\"",
+            "index.html: <a> leads to \"a/b.html?x#d\": that page has no id \"d\"",
         ];
         assert_eq!(check(folder.path(), "").unwrap(), expected);
     }

@@ -151,7 +151,7 @@ fn insert_after_last(
         .collect::<Vec<_>>()
         .iter()
         .rposition(|line| is_before(line))
-        .context("no line after which the new one belongs")?;
+        .context("found no line to put the new one after")?;
     let mut new = String::new();
     for (index, line) in text.lines().enumerate() {
         new += line;
@@ -176,14 +176,14 @@ fn insert_in_summary(
     let first = lines
         .iter()
         .rposition(|line| line.starts_with("- [") && line.contains(chapter_link))
-        .context("the contents have no such chapter")?;
+        .context("src/SUMMARY.md has no such chapter")?;
     let page_count = lines[first + 1..]
         .iter()
         .take_while(|line| line.starts_with("  - "))
         .count();
     let position = (first..=first + page_count)
         .rfind(|&position| is_before(lines[position]))
-        .context("no line after which the new one belongs")?;
+        .context("found no line to put the new one after")?;
     let (before, after) = lines.split_at(position + 1);
     Ok(format!(
         "{}\n{new_lines}{}\n",

@@ -36,7 +36,7 @@ pub(crate) fn page(root: &Path) -> anyhow::Result<String> {
 pub(crate) fn write(root: &Path) -> anyhow::Result<String> {
     let text = page(root)?;
     files::write_all(root, [(PAGE, text)])?;
-    Ok(format!("{PAGE} is written"))
+    Ok(format!("wrote {PAGE}"))
 }
 
 /// Returns the table of directives.

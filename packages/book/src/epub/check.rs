@@ -198,7 +198,7 @@ impl<'a> Checker<'a> {
                 match self.ids.get(&*path) {
                     _ if !self.files.contains_key(&path) => "there is no such file".to_owned(),
                     Some(ids) if !id.is_empty() && !ids.contains(&id) => {
-                        format!("nothing there has the id {id:?}")
+                        format!("that page has no id {id:?}")
                     }
                     _ => return,
                 }
@@ -313,7 +313,7 @@ mod tests {
             "b/site/c.xhtml",
             "id=\"x\"",
             "",
-            "\"site/c.xhtml#x\": nothing there has the id \"x\"",
+            "\"site/c.xhtml#x\": that page has no id \"x\"",
         ),
         (
             "b/site/c.xhtml",

@@ -289,7 +289,7 @@ impl Rebuilder {
         }
         let seconds = build.start.elapsed().as_secs_f64();
         say(&if build.is_first {
-            format!("all of it was made in {seconds:.1} s")
+            format!("the whole book was built in {seconds:.1} s")
         } else {
             format!("rebuilt in {seconds:.1} s")
         });

@@ -204,13 +204,13 @@ fn an_export_that_would_not_be_whole_is_refused() {
         ),
         (
             "[x](#nosuch)",
-            "nothing there has the id \"nosuch\"",
-            "has the id \"nosuch\"",
+            "that page has no id \"nosuch\"",
+            "has no id \"nosuch\"",
         ),
         (
             "[x](two.md#nosuch)",
-            "nothing there has the id \"nosuch\"",
-            "has the id \"nosuch\"",
+            "that page has no id \"nosuch\"",
+            "has no id \"nosuch\"",
         ),
         (
             "<i id=\"a\"></i><i id=\"a\"></i>",

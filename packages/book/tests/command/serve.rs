@@ -29,7 +29,7 @@ impl ServedBook {
         while line.starts_with("new ") {
             line = served.line();
         }
-        assert!(line.starts_with("all of it was made in "), "{line}");
+        assert!(line.starts_with("the whole book was built in "), "{line}");
         served
     }
 
