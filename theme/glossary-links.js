@@ -24,7 +24,8 @@
   for (const [id, title, below] of glossary) {
     const name = fold(title.replace(/ \(.*/, ''));
     if (!name || EVERYDAY.has(id)) continue;
-    const meaning = below.replace(/( Chapter \d| Your own game)+$/, '');
+    // Without the names of pages at its end.
+    const meaning = below.replace(/(?<=[.?)]) [^.?]*$/, '');
     terms.set(name, { id, meaning });
     terms.set(`${name}s`, { id, meaning });
   }

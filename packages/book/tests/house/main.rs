@@ -5,6 +5,7 @@
 
 mod documents;
 mod figures;
+mod glossary;
 mod line_endings;
 mod markup;
 mod mdbook;

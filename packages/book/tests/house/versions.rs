@@ -1,5 +1,5 @@
-//! A version is written once, in `ci/tools.toml` or in `rust-toolchain.toml`; where it
-//! has to be repeated, these tests compare the two.
+//! A version is written once, in `ci/tools.toml`, `rust-toolchain.toml` or `Cargo.toml`;
+//! where it has to be repeated, these tests compare the two.
 
 use crate::book;
 
@@ -53,6 +53,26 @@ fn cargo_toml_asks_for_the_rust_of_the_toolchain_file() {
         "rust-version in Cargo.toml is {required}, and the toolchain is {}",
         rust()
     );
+}
+
+/// Of the book itself: what `ci/release-notes` compares with the tag.
+#[test]
+fn the_newest_version_of_the_changelog_is_that_of_the_book() {
+    let manifest = table("Cargo.toml");
+    let version = manifest["workspace"]["package"]["version"]
+        .as_str()
+        .unwrap();
+    let changelog = files::read(&book().join("CHANGELOG.md")).unwrap();
+    let newest = changelog
+        .lines()
+        .filter_map(|line| line.strip_prefix("## "))
+        .find(|heading| *heading != "Unreleased");
+    assert_eq!(newest, Some(version), "in CHANGELOG.md and Cargo.toml");
+    let citation = files::read(&book().join("CITATION.cff")).unwrap();
+    let cited = citation
+        .lines()
+        .find_map(|line| line.strip_prefix("version: "));
+    assert_eq!(cited, Some(version), "in CITATION.cff and Cargo.toml");
 }
 
 /// A script that repeats a version would keep the old one.
