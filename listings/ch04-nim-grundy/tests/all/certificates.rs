@@ -263,7 +263,7 @@ fn killed_ten_times_it_finds_the_same() {
         [(3, "cut off"), (good.len() / 2, "cut off"), (7, "damaged")]
     {
         let mut bytes = good.clone();
-        if broken == "cut" {
+        if broken == "cut off" {
             bytes.truncate(place);
         } else {
             bytes[place] ^= 1;
