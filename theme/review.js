@@ -59,7 +59,7 @@
     const answers = storage.read('questions');
     const [next] = ids.flatMap((id) => answers[id]?.due ?? []).sort();
     if (!next)
-      return 'You haven't met a question yet. They are on the pages, and the ones you miss come back here.';
+      return 'You have not met a question yet. They are on the pages, and the ones you miss come back here.';
     const date = new Date(`${next}T12:00`);
     const day = date.toLocaleDateString('en', { day: 'numeric', month: 'long' });
     return `Nothing is due. The next question comes on ${day}.`;
