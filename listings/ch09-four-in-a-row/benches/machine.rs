@@ -174,8 +174,9 @@ impl Table {
                 let hash = counter.wrapping_mul(0x9E37_79B9_7F4A_7C15);
                 let hash =
                     (hash ^ hash >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-                let place = hash >> self.shift;
-                sum = sum.wrapping_add(self.places[place as usize]);
+                let place = u32::try_from(hash >> self.shift);
+                let place = place.expect("places have 32 bits") as usize;
+                sum = sum.wrapping_add(self.places[place]);
             }
             sum
         }

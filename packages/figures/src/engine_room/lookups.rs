@@ -22,6 +22,9 @@ const CACHES: [(&str, f64); 3] = [("L1", 15.585), ("L2", 20.0), ("L3", 25.0)];
 /// The range of the times, in nanoseconds.
 const TIMES: (f64, f64) = (0.2, 400.0);
 
+/// Takes one of the two times out of a lookup.
+type Time = fn(&Lookup) -> f64;
+
 pub(super) fn figure() -> Result<Figure> {
     let lookups = lookups()?;
     let [Some(first), Some(last)] = [lookups.first(), lookups.last()].map(Option::<&_>::copied)
@@ -38,8 +41,8 @@ pub(super) fn figure() -> Result<Figure> {
     let headers = ["table", "ns, if it waits", "ns, if it does not"];
     let x = f64::from(first.log_bytes)..f64::from(last.log_bytes);
     Figure::plot(AXES.size, Table::new(headers, rows), |area| {
-        let (least, most) = TIMES;
-        let mut chart = AXES.chart(area, x.clone(), (least..most).log_scale())?;
+        let (shortest, longest) = TIMES;
+        let mut chart = AXES.chart(area, x.clone(), (shortest..longest).log_scale())?;
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -49,19 +52,19 @@ pub(super) fn figure() -> Result<Figure> {
         let y_label = |&time: &f64| with_minus_sign(time);
         AXES.draw_labelled_mesh(area, &mut chart, &x_label, &y_label)?;
         for (name, log_bytes) in CACHES {
-            let ends = vec![(log_bytes, least), (log_bytes, most)];
+            let ends = vec![(log_bytes, shortest), (log_bytes, longest)];
             let dashes = (svg_length(2.0), svg_length(4.0));
             let style = stroke(Paint::Muted, 1.0);
             chart.draw_series([DashedPath::new(ends, dashes, style)])?;
             let style = regular(Paint::Muted, SMALL_TEXT_SIZE);
-            chart.draw_series([Text::new(name, (log_bytes - 1.1, most * 0.8), style)])?;
+            chart.draw_series([Text::new(name, (log_bytes - 1.1, longest * 0.8), style)])?;
         }
-        let line = |time: fn(&Lookup) -> f64| {
+        let line = |time: Time| {
             lookups
                 .iter()
                 .map(move |lookup| (f64::from(lookup.log_bytes), time(lookup)))
         };
-        let series: [(_, _, fn(&Lookup) -> f64); 2] = [
+        let series: [(_, _, Time); 2] = [
             (Marker::Circle, Paint::Series1, |lookup| lookup.waiting),
             (Marker::Triangle, Paint::Series2, |lookup| lookup.free),
         ];
