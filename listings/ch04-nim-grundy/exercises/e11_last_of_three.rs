@@ -26,8 +26,8 @@
 //!
 //! *From a bad position no turn leads to a bad one.*
 //! A turn changes one remainder, since it takes fewer than `most + 1` beans.
-//! If it makes it smaller, it is a move of misère Nim, which leads from a losing position to a winning one.
-//! If it makes it larger, the move back to the losing position is a move of misère Nim; so the new position is winning there, too.
+//! If the remainder becomes smaller, that is a move of misère Nim, which leads from a losing position to a winning one.
+//! If it becomes larger, the move back to the losing position is a move of misère Nim; so the new position is winning there, too.
 //!
 //! *From any other position with a bean, some turn leads to a bad one.*
 //! If some remainder is not 0, make the winning move of misère Nim with the remainders: it takes at most `most` beans.

@@ -6,7 +6,7 @@
 //! In misère Kayles two sums of rows are alike if they have the same winner beside *every* third sum.
 //! To show that two sums are *not* alike, one third sum is enough.
 //!
-//! Find the shortest one: of all sums beside which the two have different winners, the one with the fewest pins altogether, and if several have as few, the first in the order of lists.
+//! Find the shortest one: of all sums beside which the two have different winners, the one with the fewest pins altogether, and if several tie, the first in the order of lists.
 //! Sums are sorted lists of rows, such as `[1, 2, 2]`.
 //! Look at sums of up to `most` pins; if none tells the two apart, return `None`.
 //! All rows together, those of the third sum included, have at most 30 pins.
@@ -29,7 +29,7 @@
 //! And a single row of nine tells two fives from the empty sum.
 //!
 //! If no sum of up to `most` pins tells two sums apart, that doesn't prove that they are alike.
-//! The check of profiles does.
+//! For a proof you need their profiles, as in [*Forty classes*](../ch04-nim-grundy/forty-classes.md).
 
 /// The first sum of at most `most` pins beside which `one` and `other` have
 /// different winners in misère Kayles.
