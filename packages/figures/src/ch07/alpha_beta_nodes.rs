@@ -98,7 +98,7 @@ pub(super) fn figure() -> Result<Figure> {
     let series = [
         Series::new("minimax", "minimax", TRIANGLES),
         Series::new("left first", "left card first", DIAMONDS),
-        Series::new("large first", "larger card first", SQUARES),
+        Series::new("larger first", "larger card first", SQUARES),
         Series::new("best first", "best option first", CIRCLES),
     ];
     let (cards, [all, left, larger, best]) = POINTS[POINTS.len() - 1];
