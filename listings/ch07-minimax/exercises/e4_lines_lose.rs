@@ -9,7 +9,7 @@
 //! Write two functions: the score of a position, and the cells that keep it.
 //! A cell keeps the score if the player can still get the same score after taking it.
 //!
-//! Before you run them: in how many ways can the game go from the empty board to its end, more than in the usual game, fewer, or the same number?
+//! Before you run them: are there more ways for a game to go from the empty board to its end than in usual tic-tac-toe, fewer, or equally many?
 //! Who wins?
 //! Which first moves are no mistake?
 //! Can you say how to go on after a good first move, without a computer?

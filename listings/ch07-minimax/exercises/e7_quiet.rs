@@ -7,7 +7,7 @@
 //! Chess programs don't stop there: they go on until the position is *quiet*.
 //!
 //! A row of cards is quiet if neither of its two ends has more than `loud` points; a row without cards is quiet as well.
-//! After `depth` moves the search may stop, but only in a quiet row, and what is left there counts nothing.
+//! After `depth` moves the search may stop, but only in a quiet row, and what is left there counts for nothing.
 //! Find the margin of the player who starts, by such a search.
 //!
 //! The rows have up to 2,000 cards, and the depth may be as large.

@@ -11,7 +11,7 @@
 //! Points can be negative, and the row has up to 2,000 cards.
 //!
 //! And without a program: closing a box can be a mistake.
-//! Show that a star never is, unless its points are negative: if a card with a star and 0 points or more is at an end, nothing is better than to take it.
+//! Show that taking a star never is, unless its points are negative: if a card with a star and 0 points or more is at an end, no move is better than taking it.
 //!
 //! ## Hint
 //! What do you have to know of a position besides the cards that are left?
