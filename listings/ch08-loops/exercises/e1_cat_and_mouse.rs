@@ -50,10 +50,10 @@ pub enum Outcome {
 
 /// The outcome with the mouse to move, from the places `mouse` and `cat`.
 ///
-/// `roads[place]` are the places to which roads lead from there, and of them
-/// roads lead back. Each place but the hole, which is place 0, has a road to
-/// another place but the hole. The two start at different places, and not in
-/// the hole.
+/// `roads[place]` are the places at the other ends of the roads from there, so
+/// each road is in two of the lists. Each place but the hole, which is place 0,
+/// has a road to another place but the hole. The two start at different places,
+/// and not in the hole.
 pub fn outcome(roads: &[Vec<usize>], mouse: usize, cat: usize) -> Outcome {
     // BEGIN SOLUTION
     let places = roads.len();
