@@ -109,7 +109,8 @@ impl Exercise {
         })
     }
 
-    /// Returns the program as students get it: `todo!()` in place of each solution.
+    /// Returns the program as students get it: `todo!()` in place of each solution, and
+    /// nothing in place of a helper function of the solution.
     pub fn starter(&self) -> String {
         let mut program = String::new();
         let mut in_solution = false;
@@ -117,7 +118,9 @@ impl Exercise {
             match line.trim() {
                 BEGIN => {
                     let indent = &line[..line.len() - line.trim_start().len()];
-                    program.extend([indent, "todo!()\n"]);
+                    if !indent.is_empty() {
+                        program.extend([indent, "todo!()\n"]);
+                    }
                     in_solution = true;
                 }
                 END => in_solution = false,
@@ -247,5 +250,14 @@ mod tests {
         let body = |program: String| program.lines().nth(2).unwrap().trim().to_owned();
         assert_eq!(body(exercise.starter()), "todo!()");
         assert_eq!(body(exercise.solution()), "x + x");
+    }
+
+    #[test]
+    fn a_helper_of_the_solution_leaves_nothing_in_the_starter() {
+        let helper = "// BEGIN SOLUTION\nfn helper() {}\n// END SOLUTION\n\n#[cfg(test)]";
+        let source = SOURCE.replace("#[cfg(test)]", helper);
+        let starter = Exercise::parse("twice", &source).unwrap().starter();
+        assert_eq!(starter.matches("todo!()").count(), 1);
+        assert!(!starter.contains("helper"));
     }
 }
