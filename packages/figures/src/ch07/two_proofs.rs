@@ -87,10 +87,14 @@ fn draw(area: &Area, scores: &Scores) -> DrawResult {
         let score = scores[row][column];
         match proofs(scores, row, column) {
             (true, true) => {
-                area.part("both", |area| draw_cell(area, corner, score, Some(Paint::Draw)))?;
+                area.part("both", |area| {
+                    draw_cell(area, corner, score, Some(Paint::Draw))
+                })?;
             }
             (true, false) => {
-                area.part("sure", |area| draw_cell(area, corner, score, Some(Paint::Win)))?;
+                area.part("sure", |area| {
+                    draw_cell(area, corner, score, Some(Paint::Win))
+                })?;
             }
             (false, true) => {
                 area.part("no-more", |area| {
@@ -110,7 +114,11 @@ fn draw_cell(area: &Area, (x, y): Point, score: usize, paint: Option<Paint>) -> 
         area.draw(&translucent_rectangle((x, y), size, paint, OPACITY))?;
     }
     let middle = (x + size.0 / 2.0, y + size.1 / 2.0);
-    area.draw(&centered_text(score, middle, bold_if(paint.is_some(), TEXT_SIZE)))
+    area.draw(&centered_text(
+        score,
+        middle,
+        bold_if(paint.is_some(), TEXT_SIZE),
+    ))
 }
 
 #[cfg(test)]
