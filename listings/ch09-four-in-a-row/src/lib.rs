@@ -21,6 +21,8 @@ pub mod merged;
 
 pub mod order;
 
+pub mod near;
+
 pub mod solver;
 
 pub mod packed;

@@ -3,6 +3,7 @@
 use crate::board::cells;
 use crate::forced::{Question, Settled};
 pub use crate::merged::Board;
+use crate::near::near_bounds;
 use crate::order::move_score;
 use crate::questions::score_by;
 use crate::table::{Table, narrowed};
@@ -115,26 +116,28 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
 
     /// The score of the player to move.
     pub fn score(&mut self, board: Board<W, H>) -> i32 {
-        score_by(board, |goal| self.answer(Question { board, goal }))
+        if board.wins_now() {
+            return (board.empty_count() + 1) / 2;
+        }
+        self.table.restart_count();
+        let (low, high) = near_bounds(board, |goal| {
+            let before = self.nodes;
+            let reached = self.answer(Question { board, goal });
+            (reached, self.nodes - before)
+        });
+        score_by(board, |goal| {
+            let mut ask = || self.answer(Question { board, goal });
+            goal <= low || goal <= high && ask()
+        })
     }
 }
 // ANCHOR_END: score
 
 // ANCHOR: solve
-/// The scores of positions of the usual size. The table is the larger, the more
-/// cells are left: 1 GB for the empty board.
+/// The scores of positions of the usual size. The table grows with the work that
+/// a position takes, from 8 KB to 1 GB.
 pub fn solve(boards: &[Board<7, 6>]) -> Vec<i32> {
-    let left = boards
-        .iter()
-        .map(|board| board.empty_count())
-        .max()
-        .unwrap_or(0);
-    let table = Table::new(match left {
-        0..=13 => 10,
-        14..=27 => 20,
-        28..=32 => 24,
-        _ => 27,
-    });
+    let table = Table::growing(27);
     let mut solver = Solver::new(&table);
     boards.iter().map(|&board| solver.score(board)).collect()
 }

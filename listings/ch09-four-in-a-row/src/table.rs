@@ -2,14 +2,16 @@
 
 pub use crate::board::Board;
 use crate::questions::score_by;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 // ANCHOR: table
 /// What is known of the scores of positions: a lower and an upper bound. Its
-/// size is fixed, so a new entry may push an old one out.
+/// size is limited, so a new entry may push an old one out.
 pub struct Table {
-    entries: Box<[Cell<u64>]>,
-    shift: u32,
+    entries: RefCell<Vec<Cell<u64>>>,
+    max_len: usize,
+    /// How many positions were put since [`Table::restart_count`].
+    count: Cell<usize>,
 }
 
 /// More than any score: these are at most half of 50.
@@ -18,19 +20,20 @@ pub const MAX_SCORE: i32 = 63;
 impl Table {
     /// A table of 2^`size` entries, 8 bytes each; `size` is from 1 to 40.
     pub fn new(size: u32) -> Self {
-        let entries = (0..1_u64 << size).map(|_| Cell::new(0)).collect();
         Self {
-            entries,
-            shift: 64 - size,
+            entries: RefCell::new(vec![Cell::new(0); 1 << size]),
+            max_len: 1 << size,
+            count: Cell::new(0),
         }
     }
+}
 
-    /// The two slots that may have this key.
-    fn places(&self, key: u64) -> [&Cell<u64>; 2] {
-        let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
-        let at = usize::try_from(mixed).expect("an index fits a usize");
-        [&self.entries[at], &self.entries[at ^ 1]]
-    }
+/// The two slots that may have this key, out of 2^n, which are at least two.
+fn places(entries: &[Cell<u64>], key: u64) -> [&Cell<u64>; 2] {
+    let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let index = mixed >> (64 - entries.len().trailing_zeros());
+    let at = usize::try_from(index).expect("an index fits a usize");
+    [&entries[at], &entries[at ^ 1]]
 }
 // ANCHOR_END: table
 
@@ -39,7 +42,7 @@ impl Table {
     /// The least and the greatest score that the position with this key may
     /// have.
     pub fn get(&self, key: u64) -> (i32, i32) {
-        for entry in self.places(key) {
+        for entry in places(&self.entries.borrow(), key) {
             let entry = entry.get();
             if entry >> 14 == key {
                 let bound =
@@ -59,12 +62,18 @@ impl Table {
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
         let bits =
             |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
-        let [first, second] = self.places(key);
+        let entries = self.entries.borrow();
+        let [first, second] = places(&entries, key);
         let old = first.get();
         if old != 0 && old >> 14 != key {
             second.set(old);
         }
         first.set((key << 14) | (bits(low) << 7) | bits(high));
+        self.count.update(|count| count + 1);
+        if self.count.get() > entries.len() / 2 {
+            drop(entries);
+            self.grow();
+        }
     }
 }
 
@@ -78,6 +87,45 @@ pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
     }
 }
 // ANCHOR_END: put
+
+// ANCHOR: grow
+impl Table {
+    /// A table of a few entries at first, which grows with what is put into it,
+    /// but not over 2^`max_size` entries; `max_size` is from 1 to 40.
+    pub fn growing(max_size: u32) -> Self {
+        Self {
+            max_len: 1 << max_size,
+            ..Self::new(max_size.min(10))
+        }
+    }
+
+    /// Counts from 0 again what is put: the table grows with the work for one
+    /// position, and not with that for all positions so far.
+    pub fn restart_count(&self) {
+        self.count.set(0);
+    }
+
+    /// Doubles the table, if the limit and the memory allow it. The entry at n
+    /// moves to 2n or 2n + 1.
+    fn grow(&self) {
+        let mut entries = self.entries.borrow_mut();
+        let len = entries.len();
+        if len >= self.max_len || entries.try_reserve_exact(len).is_err() {
+            return;
+        }
+        entries.resize(2 * len, Cell::new(0));
+        // From the end, so that no entry gets in the way of another.
+        for at in (0..len).rev() {
+            let entry = entries[at].take();
+            if entry != 0 {
+                let [first, second] = places(&entries, entry >> 14);
+                let free = if first.get() == 0 { first } else { second };
+                free.set(entry);
+            }
+        }
+    }
+}
+// ANCHOR_END: grow
 
 // ANCHOR: key
 impl<const W: u32, const H: u32> Board<W, H> {
@@ -145,4 +193,72 @@ pub fn solve<const W: u32, const H: u32>(
     let mut nodes = 0;
     let ask = |goal| reaches(board, goal, columns, table, &mut nodes);
     (score_by(board, ask), nodes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key below 2^50, another one for each number.
+    fn key(number: u64) -> u64 {
+        (number.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 14) | 1
+    }
+
+    fn known(table: &Table) -> Vec<u64> {
+        let entries = table.entries.borrow();
+        let mut known: Vec<u64> = entries
+            .iter()
+            .map(Cell::get)
+            .filter(|&entry| entry != 0)
+            .collect();
+        known.sort_unstable();
+        known
+    }
+
+    #[test]
+    fn nothing_is_lost_when_the_table_grows() {
+        for (size, puts) in (1..12)
+            .flat_map(|size| [(size, 1), (size, 1 << size), (size, 9999)])
+        {
+            let table = Table {
+                max_len: 1 << 13,
+                ..Table::new(size)
+            };
+            // All of them at once: the table may not grow yet.
+            let full = Table::new(size);
+            (0..puts).for_each(|number| full.put(key(number), (-3, 7)));
+            table.entries.replace(full.entries.take());
+            let before = known(&table);
+            table.grow();
+            assert_eq!(table.entries.borrow().len(), 2 << size);
+            assert_eq!(known(&table), before);
+            for entry in before {
+                assert_eq!(table.get(entry >> 14), (-3, 7));
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_grows_to_its_limit_and_no_further() {
+        let len = |table: &Table| table.entries.borrow().len();
+        let fixed = Table::new(4);
+        let growing = Table::growing(12);
+        let small = Table::growing(3);
+        assert_eq!([&fixed, &growing, &small].map(len), [16, 1024, 8]);
+        for number in 0..512 {
+            growing.put(key(number), (0, 0));
+        }
+        assert_eq!(len(&growing), 1024);
+        growing.restart_count();
+        for number in 0..512 {
+            growing.put(key(number), (0, 1));
+        }
+        assert_eq!(len(&growing), 1024);
+        for number in 512..10_000 {
+            for table in [&fixed, &growing, &small] {
+                table.put(key(number), (0, 0));
+            }
+        }
+        assert_eq!([&fixed, &growing, &small].map(len), [16, 4096, 8]);
+    }
 }

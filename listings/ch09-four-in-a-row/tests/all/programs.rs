@@ -1,6 +1,8 @@
-//! The contest program, run as a judge runs it.
+//! The contest program, run as a judge runs it, and with its option.
 
 use contest_testing::Program;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
 
 const CONNECT_FOUR: Program = Program(env!("CARGO_BIN_EXE_connect_four"));
 
@@ -39,5 +41,52 @@ fn a_line_that_is_no_game_is_refused() {
         ),
     ] {
         CONNECT_FOUR.refuses(input, message);
+    }
+}
+
+fn with_words(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(CONNECT_FOUR.0)
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that refuses its words reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_size_of_the_table_changes_no_score() {
+    let input = "1121632671457\n54273545511145761\n";
+    let answer = b"1121632671457 15\n54273545511145761 0\n";
+    for megabytes in ["1", "3", "64"] {
+        let output = with_words(&["--table", megabytes], input);
+        assert!(output.status.success());
+        assert_eq!(output.stdout, answer);
+    }
+    assert_eq!(with_words(&[], input).stdout, answer);
+}
+
+#[test]
+fn words_that_say_no_size_are_refused_in_one_line() {
+    let range = "expected a number from 1 to 1048576 after --table, found";
+    for (words, message) in [
+        (&["--table"][..], "expected a value after \"--table\""),
+        (&["--table", "0"], &format!("{range} \"0\"")),
+        (&["--table", "1048577"], &format!("{range} \"1048577\"")),
+        (&["--table", "-1"], &format!("{range} \"-1\"")),
+        (&["--table", "84 MB"], &format!("{range} \"84 MB\"")),
+        (&["--table", "1", "2"], "expected nothing more, found \"2\""),
+        (&["44"], "expected connect_four [--table MB], found \"44\""),
+    ] {
+        let output = with_words(words, "44\n");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.stdout, b"");
+        assert_eq!(
+            String::from_utf8_lossy(&output.stderr),
+            format!("connect_four: {message}\n")
+        );
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::sets::{all, options, random, scores};
 use ch09_four_in_a_row::board::Board;
+use ch09_four_in_a_row::forced::Question;
 use ch09_four_in_a_row::order::move_score;
 use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
+use ch09_four_in_a_row::questions::score_by;
 use ch09_four_in_a_row::solver::Solver;
 use ch09_four_in_a_row::table::Table;
 use ch09_four_in_a_row::{questions, table, threats};
@@ -22,7 +24,7 @@ fn agree_everywhere<const W: u32, const H: u32>() -> i32 {
     let scores = scores(&all::<W, H>());
     let first = Table::new(18);
     let second = Table::new(18);
-    let third = Table::new(18);
+    let third = Table::growing(18);
     for (&board, &score) in &scores {
         assert_eq!(
             table::solve(board, &from_the_middle::<W>(), &first).0,
@@ -86,6 +88,25 @@ fn random_positions_have_the_scores_of_plain_alpha_beta() {
             assert_eq!(score, expected, "{board:?}");
         }
     }
+}
+
+/// Where a win is near, the bounds from both ends find it; and the questions from
+/// the middle, with no bounds, find the same.
+#[test]
+fn near_ends_have_the_scores_of_the_questions_from_the_middle() {
+    let mut rng = Rng::with_seed(48);
+    let first = Table::growing(20);
+    let second = Table::new(20);
+    let mut near = 0;
+    for stones in (11..42).cycle().take(2_000) {
+        let board: Board<7, 6> = random(stones, &mut rng);
+        let mut solver = Solver::new(&second);
+        let expected =
+            score_by(board, |goal| solver.answer(Question { board, goal }));
+        assert_eq!(solve(board, &first), expected, "{board:?}");
+        near += u32::from(2 * expected.abs() > board.empty_count() - 14);
+    }
+    assert!(near > 1_000, "{near}");
 }
 
 /// The last ten cells of the highest and of the widest boards that there are.
