@@ -21,24 +21,23 @@ pub fn near_bounds<const W: u32, const H: u32>(
     let mut win_cost = 0;
     let mut loss_cost = 0;
     while low < high && win_cost.min(loss_cost) <= allowance(left) {
-        let for_win = win_cost <= loss_cost;
-        let goal = if for_win { high } else { low + 1 };
-        let (reached, cost) = ask(goal);
-        (low, high) = narrowed(low, high, goal, reached);
-        *(if for_win {
-            &mut win_cost
+        let (cost, goal) = if win_cost <= loss_cost {
+            (&mut win_cost, high)
         } else {
-            &mut loss_cost
-        }) = cost;
+            (&mut loss_cost, low + 1)
+        };
+        let reached;
+        (reached, *cost) = ask(goal);
+        (low, high) = narrowed(low, high, goal, reached);
     }
     (low, high)
 }
 
 /// How many positions a question about a near end may take, with so many free
-/// cells, if the next one is to be asked as well: about 1% of what the score
+/// cells, if the next one is to be asked as well: about 2% of what the score
 /// takes where no end is near.
 fn allowance(left: i32) -> u64 {
-    1 << (2 * (left - 16) / 3).max(0)
+    1 << (2 * (left - 14) / 3).max(0)
 }
 // ANCHOR_END: near
 
@@ -92,13 +91,13 @@ mod tests {
         // Goals above 0 are dear, and the others are not.
         let bounds = near_bounds(board, |goal| {
             goals.push(goal);
-            (goal <= 2, if goal > 0 { 1_000 } else { 1 })
+            (goal <= 2, if goal > 0 { 2_000 } else { 1 })
         });
         let losses = -14..=1;
         assert!(goals.into_iter().eq([14].into_iter().chain(losses)));
         assert_eq!(bounds, (1, 13));
-        assert_eq!(near_bounds(board, |_| (false, 1_000)), (-15, -15));
-        let dear = near_bounds(board, |goal| (goal < 0, 1_000));
+        assert_eq!(near_bounds(board, |_| (false, 2_000)), (-15, -15));
+        let dear = near_bounds(board, |goal| (goal < 0, 2_000));
         assert_eq!(dear, (-14, 13));
     }
 }

@@ -119,7 +119,7 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
         if board.wins_now() {
             return (board.empty_count() + 1) / 2;
         }
-        self.table.restart_count();
+        self.table.restart();
         let (low, high) = near_bounds(board, |goal| {
             let before = self.nodes;
             let reached = self.answer(Question { board, goal });
@@ -135,7 +135,7 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
 
 // ANCHOR: solve
 /// The scores of positions of the usual size. The table grows with the work that
-/// a position takes, from 8 KB to 1 GB.
+/// a position takes, from 8 KB to 1 GB, and is small again for the next.
 pub fn solve(boards: &[Board<7, 6>]) -> Vec<i32> {
     let table = Table::growing(27);
     let mut solver = Solver::new(&table);

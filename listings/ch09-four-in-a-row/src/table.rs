@@ -9,8 +9,9 @@ use std::cell::{Cell, RefCell};
 /// size is limited, so a new entry may push an old one out.
 pub struct Table {
     entries: RefCell<Vec<Cell<u64>>>,
+    min_len: usize,
     max_len: usize,
-    /// How many positions were put since [`Table::restart_count`].
+    /// How many times something was put since [`Table::restart`].
     count: Cell<usize>,
 }
 
@@ -22,6 +23,7 @@ impl Table {
     pub fn new(size: u32) -> Self {
         Self {
             entries: RefCell::new(vec![Cell::new(0); 1 << size]),
+            min_len: 1 << size,
             max_len: 1 << size,
             count: Cell::new(0),
         }
@@ -70,7 +72,7 @@ impl Table {
         }
         first.set((key << 14) | (bits(low) << 7) | bits(high));
         self.count.update(|count| count + 1);
-        if self.count.get() > entries.len() / 2 {
+        if self.count.get() > entries.len() {
             drop(entries);
             self.grow();
         }
@@ -99,10 +101,16 @@ impl Table {
         }
     }
 
-    /// Counts from 0 again what is put: the table grows with the work for one
-    /// position, and not with that for all positions so far.
-    pub fn restart_count(&self) {
-        self.count.set(0);
+    /// Makes a table that grows small and empty again: what one position needed
+    /// says nothing about the next, and a small table is faster. Another table
+    /// keeps what it knows.
+    pub fn restart(&self) {
+        if self.min_len < self.max_len {
+            let mut entries = self.entries.borrow_mut();
+            entries.truncate(self.min_len);
+            entries.fill(Cell::new(0));
+            self.count.set(0);
+        }
     }
 
     /// Doubles the table, if the limit and the memory allow it. The entry at n
@@ -245,20 +253,23 @@ mod tests {
         let growing = Table::growing(12);
         let small = Table::growing(3);
         assert_eq!([&fixed, &growing, &small].map(len), [16, 1024, 8]);
-        for number in 0..512 {
+        for number in 0..1024 {
             growing.put(key(number), (0, 0));
         }
         assert_eq!(len(&growing), 1024);
-        growing.restart_count();
-        for number in 0..512 {
-            growing.put(key(number), (0, 1));
-        }
-        assert_eq!(len(&growing), 1024);
-        for number in 512..10_000 {
+        growing.put(key(1024), (0, 0));
+        assert_eq!(len(&growing), 2048);
+        for number in 1025..10_000 {
             for table in [&fixed, &growing, &small] {
                 table.put(key(number), (0, 0));
             }
         }
         assert_eq!([&fixed, &growing, &small].map(len), [16, 4096, 8]);
+        for table in [&fixed, &growing, &small] {
+            table.restart();
+        }
+        assert_eq!([&fixed, &growing, &small].map(len), [16, 1024, 8]);
+        assert_eq!(known(&growing), []);
+        assert!(!known(&fixed).is_empty() && !known(&small).is_empty());
     }
 }
