@@ -3,6 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod board;
+#[path = "../../examples/sets/generate.rs"]
+mod generate;
+mod generated;
 mod obvious;
 mod openings;
 mod programs;
