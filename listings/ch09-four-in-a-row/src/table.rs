@@ -71,11 +71,8 @@ impl Table {
             second.set(old);
         }
         first.set((key << 14) | (bits(low) << 7) | bits(high));
-        self.count.update(|count| count + 1);
-        if self.count.get() > entries.len() {
-            drop(entries);
-            self.grow();
-        }
+        drop(entries);
+        self.count_put();
     }
 }
 
@@ -90,7 +87,7 @@ pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
 }
 // ANCHOR_END: put
 
-// ANCHOR: grow
+// ANCHOR: growing
 impl Table {
     /// A table of a few entries at first, which grows with what is put into it,
     /// but not over 2^`max_size` entries; `max_size` is from 1 to 40.
@@ -113,6 +110,19 @@ impl Table {
         }
     }
 
+    /// Counts what is put: after as many times as there are entries, the table
+    /// is too small.
+    fn count_put(&self) {
+        self.count.update(|count| count + 1);
+        if self.count.get() > self.entries.borrow().len() {
+            self.grow();
+        }
+    }
+}
+// ANCHOR_END: growing
+
+// ANCHOR: grow
+impl Table {
     /// Doubles the table, if the limit and the memory allow it. The entry at n
     /// moves to 2n or 2n + 1.
     fn grow(&self) {

@@ -2,7 +2,10 @@
 
 use crate::generate::{KINDS, generate, moves_to_end};
 use ch09_four_in_a_row::board::Board;
+use ch09_four_in_a_row::forced::Question;
 use ch09_four_in_a_row::plain::from_the_middle;
+use ch09_four_in_a_row::questions::score_by;
+use ch09_four_in_a_row::solver::Solver;
 use ch09_four_in_a_row::table::{self, Table};
 use std::collections::HashSet;
 
@@ -49,4 +52,20 @@ fn moves_are_counted_to_the_end_of_the_game() {
     assert_eq!(moves_to_end(33, 1), 33);
     assert_eq!(moves_to_end(34, -1), 34);
     assert_eq!(moves_to_end(42, 0), 42);
+}
+
+#[test]
+fn near_ends_are_found_with_a_tenth_of_the_positions() {
+    let near_table = Table::growing(20);
+    let middle_table = Table::new(20);
+    let mut near = Solver::<7, 6>::new(&near_table);
+    let mut middle = Solver::<7, 6>::new(&middle_table);
+    for (columns, score) in generate(&KINDS[3], 200, 48) {
+        let board = columns.parse().unwrap();
+        assert_eq!(near.score(board), score, "{columns}");
+        let ask = |goal| middle.answer(Question { board, goal });
+        assert_eq!(score_by(board, ask), score, "{columns}");
+    }
+    let (near, middle) = (near.nodes, middle.nodes);
+    assert!(10 * near < middle, "{near} {middle}");
 }
