@@ -13,5 +13,8 @@ crate::registry::chapter! {
         four_race = table_of_races("stones"): "29 to 41" = "four_late.csv",
             "15 to 28" = "four_middle.csv", "12 to 14" = "four_early.csv",
             "8 to 11" = "four_opening.csv", "8 to 11, once more" = "four_limit.csv";
+        four_sets_race = table_of_races("set"): "start" = "four_start.csv",
+            "end-easy" = "four_end_easy.csv", "middle-easy" = "four_middle_easy.csv",
+            "middle-medium" = "four_middle_medium.csv", "begin-easy" = "four_begin_easy.csv";
     }
 }
