@@ -37,7 +37,11 @@ pub(super) fn figure() -> Result<Figure> {
                 let side = (BOARD.side, BOARD.side);
                 area.draw(&translucent_rectangle(corner, side, paint, opacity))?;
                 let center = BOARD.center((row, column));
-                area.draw(&centered_text(name, center, regular(Paint::Ink, SMALL_TEXT_SIZE)))
+                area.draw(&centered_text(
+                    name,
+                    center,
+                    regular(Paint::Ink, SMALL_TEXT_SIZE),
+                ))
             })?;
         }
         BOARD.draw_lines(&board_area)?;
