@@ -4,7 +4,7 @@
 //! needs: [A column is a number](../ch09-four-in-a-row/bits.md#reading-a-game)
 //!
 //! A game is given as the columns played, such as `4453`, with 7 columns of 6 cells.
-//! Write a function that draws it: six lines from the top to the bottom, a letter for each cell, `x` for a stone of the first player, `o` for one of the second player, and `.` for an empty cell.
+//! Write a function that draws it: six lines from the top to the bottom, a character for each cell: `x` for a stone of the first player, `o` for one of the second player, and `.` for an empty cell.
 //!
 //! You needn't check the game: all digits are from 1 to 7, no column gets more than six stones, and it doesn't matter whether a player has four in a row.
 //!

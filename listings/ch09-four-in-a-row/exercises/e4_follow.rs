@@ -4,7 +4,7 @@
 //! needs: [Nothing to choose](../ch09-four-in-a-row/forced.md#the-follower)
 //!
 //! You are the second player, and you have no time to think.
-//! The follower never loses if the first player couldn't make four even with all the cells of which the follower isn't sure.
+//! The follower is sure of some cells; if all the others together hold no four for the first player, the follower never loses.
 //!
 //! Write the follower: a function that gets how many stones are in each column, after the first player's move, and the column of that move, and returns the column of the answer.
 //! All columns have the same even number of cells.

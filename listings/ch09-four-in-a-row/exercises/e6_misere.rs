@@ -10,7 +10,7 @@
 //! *Beyond the tests:* which of your patterns can you prove, for boards of any size?
 //!
 //! ## Hint
-//! A position is two numbers, as in [the chapter](../ch09-four-in-a-row/bits.md), and a memo keeps what is known.
+//! A position is two numbers, as in [the chapter](../ch09-four-in-a-row/bits.md), and a memo stores what is known.
 //! Once a move wins, stop looking at the others; otherwise five columns of five take long.
 //!
 //! For a proof, give one of the players a rule that answers every stone without thinking.
@@ -29,7 +29,7 @@
 //! Then the first player gets all odd rows, and the second all even rows.
 //! Upright and diagonal lines pass through rows of both kinds, so neither player makes them.
 //! If the second player completes a line in an even row, the first player already has the line right below it, and has lost before.
-//! And the game does end: in the end the whole first row is the first player's, and a line of four is in it.
+//! And the game can't be a draw: if it went on long enough, the whole first row would be the first player's, with a line of four in it.
 //!
 //! *An even number of columns: the second player does not lose.*
 //! The second player plays in a mirror: each answer goes into the column that is the same distance from the other side.

@@ -3,7 +3,7 @@
 //! stars: 2
 //! needs: [A table that forgets](../ch09-four-in-a-row/table.md#a-number-that-no-other-position-has)
 //!
-//! A table of the chapter stores a single number for each position, the key: `mine + all + BOTTOM`.
+//! The chapter's table knows a position by a single number, its key: `mine + all + BOTTOM`.
 //! The page proves that no two positions have the same key, so the key must say all there is to know about the board.
 //!
 //! Write the way back: a function that gets the key of a position and returns `mine` and `all`.

@@ -81,8 +81,8 @@ pub fn known(board: Board, goal: i32) -> Option<bool> {
     }
 }
 
-/// Is the score of the player to move at least `goal`? Nobody has four in a
-/// row. Adds to `nodes` how many positions it visits.
+/// Is the score of the player to move at least `goal`? The position has no four
+/// in a row. Adds to `nodes` how many positions it visits.
 pub fn reaches(
     board: Board,
     goal: i32,
