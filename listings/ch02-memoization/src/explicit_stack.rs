@@ -1,4 +1,4 @@
-//! A memo for any game, without recursion: the positions that wait are in a
+//! A memo for any game, without recursion: unfinished positions are kept in a
 //! vector.
 
 // ANCHOR: look_up

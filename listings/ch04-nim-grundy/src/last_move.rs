@@ -1,5 +1,5 @@
-//! Heaps that remember their last move: a turn takes one of certain numbers of
-//! beans from a heap, but not the number that was last taken from that heap.
+//! Heaps that remember their last move: a turn takes a number of beans from a
+//! fixed list, but not the number that was last taken from that heap.
 
 use crate::grundy::mex;
 use crate::subtraction::returning_stretch;

@@ -1,5 +1,5 @@
-//! Subtraction games and their periods: a turn takes one of certain numbers of
-//! beans from a heap.
+//! Subtraction games and their periods: a turn takes beans from a heap, and a
+//! fixed list says how many are allowed.
 
 // ANCHOR: grundy
 /// The Grundy numbers of the heaps 0 to `last`, if a turn takes as many beans
