@@ -4,8 +4,8 @@ use crate::octal::Octal;
 
 // ANCHOR: heap_game
 /// The Grundy numbers of the heaps 0 to `last`, if a move replaces a heap by one
-/// of the pairs `options(heap)`, in which both heaps are smaller. One step for
-/// each option.
+/// of the pairs `options(heap)`, in which both heaps are smaller. `Pairs` is any
+/// type that hands out pairs one by one. One step for each option.
 pub fn heap_game<Pairs>(
     last: usize,
     options: impl Fn(usize) -> Pairs,

@@ -23,6 +23,7 @@ impl Octal {
     /// heaps, 0 to 2?
     pub fn allows(&self, removed: usize, heaps: u32) -> bool {
         let digit = self.digits.get(removed).copied().unwrap_or(0);
+        // Its bits 1, 2 and 4 say whether 0, 1 and 2 heaps may be left.
         heaps <= 2 && (digit >> heaps) & 1 == 1
     }
 }
@@ -113,12 +114,15 @@ impl Octal {
         &self,
         heap: usize,
     ) -> impl Iterator<Item = (usize, usize)> {
+        // One list of pairs for each number of beans, all joined by `flat_map`.
         (0..=self.max_removed().min(heap)).flat_map(move |removed| {
             let left = heap - removed;
+            // The rest in one heap, or no heap if nothing is left.
             let one = self.allows(removed, u32::from(left > 0));
             let splits = if self.allows(removed, 2) { left / 2 } else { 0 };
             let two =
                 (1..=splits).map(move |smaller| (smaller, left - smaller));
+            // (0, left) if that is allowed, and then the splits.
             one.then_some((0, left)).into_iter().chain(two)
         })
     }
