@@ -24,6 +24,7 @@ pub fn prove<T: PartialEq>(
 ) -> Option<Period> {
     // A proof needs two rounds at least, and `max_removed` heaps more.
     let room = grundy.len().saturating_sub(max_removed);
+    // So twice the length is less than `room`.
     (1..room.div_ceil(2)).find_map(|length| {
         let start = first_of_rounds(grundy, length);
         let checked = 2 * (start + length) + max_removed;
@@ -39,6 +40,8 @@ pub fn prove<T: PartialEq>(
 // ANCHOR: first_of_rounds
 /// The first n from which on g(n + length) = g(n), as far as `grundy` goes.
 fn first_of_rounds<T: PartialEq>(grundy: &[T], length: usize) -> usize {
+    // Each value with the one a round later; the last pair that differs ends
+    // just before the first round.
     let mut pairs = grundy.iter().zip(&grundy[length..]);
     pairs
         .rposition(|(now, later)| now != later)
