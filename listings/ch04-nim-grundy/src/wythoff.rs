@@ -83,12 +83,15 @@ pub fn winning_moves(x: u32, y: u32) -> Vec<(u32, u32)> {
 /// below 2^32.
 fn partner(x: u32) -> Option<u32> {
     let (x, next) = (u128::from(x), u128::from(x) + 1);
-    // If x = ⌊nφ⌋, then n = ⌊(x + 1) / φ⌋, and 1/φ = φ - 1.
+    // If x = ⌊nφ⌋, then n = ⌊(x + 1) / φ⌋, and 1/φ = φ - 1: so
+    // n = ⌊(x + 1)φ⌋ - (x + 1).
     let n = times_golden(next) - next;
     let partner = if times_golden(n) == x {
         x + n
     } else {
-        // Then x = ⌊nφ²⌋ with n = ⌊(x + 1) / φ²⌋, and 1/φ² = 1 - 1/φ.
+        // Then x = ⌊mφ²⌋ with m = ⌊(x + 1) / φ²⌋, and 1/φ² = 1 - 1/φ: so
+        // m is the whole part of (x + 1) - (x + 1) / φ. What is
+        // taken away is between n and n + 1, so m = (x + 1) - (n + 1).
         times_golden(next - n - 1)
     };
     u32::try_from(partner).ok()
