@@ -61,6 +61,7 @@ impl LastBowls {
         let mut node = 1;
         while node < self.width {
             let left = 2 * node;
+            // An entry is one more than a bowl, so up to `bowl` it is before.
             node = if self.least[left] <= bowl {
                 left
             } else {
