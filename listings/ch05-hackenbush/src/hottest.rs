@@ -1,10 +1,10 @@
 //! Sums of hot games: the hottest first, or what a search finds.
 
-// ANCHOR: hot_game
 use crate::thermograph::Thermograph;
 use num_rational::Ratio;
 use std::rc::Rc;
 
+// ANCHOR: hot_game
 /// An integer, or a game with one move: White's leads to the first of two
 /// games, and Black's to the second.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,7 @@ pub enum HotGame {
     /// White's option and Black's.
     Choice(Rc<[HotGame; 2]>),
 }
+// ANCHOR_END: hot_game
 
 impl HotGame {
     /// Its thermograph; `None` if it is, or if a move leads to, a game that is
@@ -42,7 +43,6 @@ impl HotGame {
         }
     }
 }
-// ANCHOR_END: hot_game
 
 // ANCHOR: search
 /// The sum of the integers at the end, if both players make it as good for

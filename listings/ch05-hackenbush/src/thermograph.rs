@@ -1,10 +1,10 @@
 //! How hot is any game? Its thermograph: what it comes to under any tax.
 
-// ANCHOR: thermograph
 use crate::values::{BLACK, Value, Values, WHITE};
 use num_rational::Ratio;
 use std::collections::HashMap;
 
+// ANCHOR: thermograph
 /// A tax on moves, which is a temperature, and the scores that a game comes to
 /// under it: if White moves first, and if Black does. White is Left.
 type Corner = (Ratio<i64>, [Ratio<i64>; 2]);
@@ -16,6 +16,7 @@ pub struct Thermograph {
     /// From the tax -1 upwards; at least one.
     corners: Vec<Corner>,
 }
+// ANCHOR_END: thermograph
 
 impl Thermograph {
     /// The tax at which nobody is in a hurry any more.
@@ -37,7 +38,6 @@ impl Thermograph {
         self.corners[self.corners.len() - 1]
     }
 }
-// ANCHOR_END: thermograph
 
 // ANCHOR: walls
 impl Thermograph {
@@ -91,6 +91,8 @@ fn corners(options: &[Vec<Thermograph>; 2]) -> Option<Vec<Corner>> {
     taxes.dedup();
     let last = *taxes.last()?;
     let [left, right] = taxed(options, last)?;
+    // Above all corners both scores lean inwards by 1 for 1, so they meet
+    // halfway to this tax.
     taxes.push(last + (left - right).max(Ratio::ZERO));
     for at in 1..taxes.len() {
         // Each side leans inwards by 1 for 1, if at all, and then goes
