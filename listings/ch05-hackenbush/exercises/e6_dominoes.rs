@@ -15,7 +15,8 @@
 //! Then let it measure the boards of up to 3 by 4 cells.
 //! Which of them are worth an integer?
 //! What do you see on the board of 2 by 2 cells as you add more and more spare moves for White, or for Black?
-//! Prove that this board is not worth *any* number, not even a fraction.
+//! The page proves that no switch is a number.
+//! For this board two lines are enough: prove from who wins it that it is not worth *any* number, not even a fraction.
 //!
 //! ## Hint
 //! A board is a set of bits, and so is a domino.
