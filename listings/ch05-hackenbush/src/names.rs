@@ -58,7 +58,7 @@ fn with_star(number: Ratio<i64>, heap: usize) -> String {
 }
 // ANCHOR_END: star
 
-// ANCHOR: name
+// ANCHOR: named
 /// Forms that have a name of their own.
 const NAMED: [(&str, &str); 4] = [
     ("0 | ∗", "↑"),
@@ -66,7 +66,9 @@ const NAMED: [(&str, &str); 4] = [
     ("0, ∗ | 0", "↑∗"),
     ("0 | 0, ∗", "↓∗"),
 ];
+// ANCHOR_END: named
 
+// ANCHOR: name
 impl Values {
     /// A number, a number and a star, an up or a down; for other values the
     /// options in braces.
