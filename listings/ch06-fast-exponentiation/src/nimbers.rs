@@ -4,7 +4,7 @@ use crate::monoid::Monoid;
 use ch04_nim_grundy::byte_products::ByteProducts;
 
 // ANCHOR: nimbers
-/// The numbers below 2^64 with the nim product, by the tables of chapter 4.
+/// The numbers below 2^64 with the nim product, by a table.
 #[derive(Clone, Debug)]
 pub struct Nimbers(pub ByteProducts);
 
