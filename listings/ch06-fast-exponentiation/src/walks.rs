@@ -66,6 +66,7 @@ impl<const N: usize> Monoid for CheapestWalks<N> {
     /// The cheapest way to choose the vertex in the middle.
     fn mul(&self, a: &Self::Element, b: &Self::Element) -> Self::Element {
         let cost = |from: usize, to: usize| {
+            // If either side has no walk, `?` gives None: skip this vertex.
             (0..N)
                 .filter_map(|mid| Some(a[from][mid]? + b[mid][to]?))
                 .min()
