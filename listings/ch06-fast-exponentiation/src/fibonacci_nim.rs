@@ -15,11 +15,12 @@ pub fn by_search(beans: u64, max_taken: u64) -> bool {
 /// The different Fibonacci numbers 1, 2, 3, 5, … that add up to `number`, the
 /// largest first, no two of them neighbours (Zeckendorf). There is one way.
 pub fn zeckendorf(mut number: u64) -> Vec<u64> {
-    let mut fibonacci = vec![1_u64, 2];
-    while let [.., a, b] = fibonacci[..]
-        && let Some(next) = a.checked_add(b).filter(|&next| next <= number)
-    {
-        fibonacci.push(next);
+    let mut fibonacci = vec![1, 2];
+    let [mut a, mut b] = [1, 2];
+    // While a + b is at most `number`; put like this, nothing overflows.
+    while b <= number && a <= number - b {
+        [a, b] = [b, a + b];
+        fibonacci.push(b);
     }
     let mut parts = Vec::new();
     for part in fibonacci.into_iter().rev() {
