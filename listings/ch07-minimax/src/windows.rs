@@ -60,8 +60,8 @@ pub fn principal_variation<P: Position>(
     let mut best = -i32::MAX;
     for (at, option) in options.iter().enumerate() {
         let sure = alpha.max(best);
-        let mut ask = |beta: i32| {
-            -principal_variation(option, -beta, -sure, arrange, nodes)
+        let mut ask = |high: i32| {
+            -principal_variation(option, -high, -sure, arrange, nodes)
         };
         let mut score = ask(if at == 0 { beta } else { sure + 1 });
         if at > 0 && sure < score && score < beta {
