@@ -149,6 +149,19 @@ fn sums_would_do_as_well_as_xor() {
 }
 
 #[test]
+fn three_positions_in_one_pair() {
+    let mut table = Table::new(1, Replacement::Both);
+    let [a, b, c] = [(8, 4), (16, 7), (24, 6)];
+    let mut stored_after = |(key, visits)| {
+        table.store(key, visits, key);
+        [a, b, c].map(|(key, _)| table.get(key).is_some())
+    };
+    assert_eq!(stored_after(a), [true, false, false]);
+    assert_eq!(stored_after(b), [true, true, false]);
+    assert_eq!(stored_after(c), [false, true, true]);
+}
+
+#[test]
 fn four_positions_in_one_pair() {
     let mut table = Table::new(1, Replacement::Both);
     for (key, visits) in [(8, 5), (16, 2), (24, 9), (32, 3)] {
