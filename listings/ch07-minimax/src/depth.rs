@@ -123,7 +123,8 @@ pub fn until_quiet(row: &Row, nodes: &Cell<u64>) -> i32 {
 // ANCHOR_END: until_quiet
 
 // ANCHOR: random_rows
-/// A hundred rows of twenty cards with 1 to 99 points, by xorshift.
+/// A hundred rows of twenty cards with 1 to 99 points. The random numbers are
+/// those of xorshift: each is the last one after three shifts and xors.
 pub fn random_rows() -> Vec<[i32; 20]> {
     let mut random = 7_u64;
     let mut card = |_| {
