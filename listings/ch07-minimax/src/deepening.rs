@@ -2,7 +2,7 @@
 //! Domineering.
 
 use crate::bounds::{Bounds, UNKNOWN};
-use crate::dominoes::{Dominoes, LOST, more_places};
+use crate::dominoes::{Dominoes, LOST, WON, more_places};
 use crate::fixed_table::{Keys, Replacement, Table};
 use crate::order::Tools;
 
@@ -21,7 +21,7 @@ struct Found {
 impl Found {
     /// May these tools use the bounds in a search to this depth?
     fn holds(&self, tools: Tools, depth: u32) -> bool {
-        let is_proven = self.bounds.low == -LOST || self.bounds.high == LOST;
+        let is_proven = self.bounds.low == WON || self.bounds.high == LOST;
         tools.bounds && self.depth == depth
             || tools.proven && self.depth <= depth && is_proven
     }
@@ -66,10 +66,10 @@ impl Search {
         let mut scores = Vec::new();
         for depth in 1..=max_depth {
             self.killers = vec![0; depth as usize + 1];
-            let score = self.score(start, key, depth, LOST, -LOST);
+            let score = self.score(start, key, depth, LOST, WON);
             let best = self.table.get(key).map_or(0, |found| found.best);
             scores.push((score, best));
-            if score.abs() == -LOST {
+            if score == LOST || score == WON {
                 break;
             }
         }
@@ -150,7 +150,7 @@ impl Search {
             let is_later = self.tools.null_windows && count > 0;
             let sure = alpha.max(best.0);
             let mut ask =
-                |beta: i32| -self.score(&after, key, depth - 1, -beta, -sure);
+                |high: i32| -self.score(&after, key, depth - 1, -high, -sure);
             let mut score = ask(if is_later { sure + 1 } else { beta });
             if is_later && sure < score && score < beta {
                 score = ask(beta);

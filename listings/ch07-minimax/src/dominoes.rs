@@ -57,9 +57,11 @@ impl Dominoes {
 // ANCHOR_END: places
 
 // ANCHOR: score
-/// The score of the player who has no room; the opponent has 100. No estimate
-/// is as large.
+/// The score of the player who has no room. No estimate is as low.
 pub const LOST: i32 = -100;
+
+/// The score of the opponent. No estimate is as high.
+pub const WON: i32 = -LOST;
 
 impl Position for Dominoes {
     fn options(&self) -> Vec<Self> {

@@ -4,7 +4,7 @@
 use crate::rows::rows;
 use ch07_minimax::clock::{choose_in_time, in_time};
 use ch07_minimax::depth::{every_other, so_far, to_depth};
-use ch07_minimax::dominoes::{Dominoes, LOST, more_places};
+use ch07_minimax::dominoes::{Dominoes, LOST, WON, more_places};
 use ch07_minimax::minimax::{Position, Row, minimax};
 
 const ALL: i32 = i32::MAX;
@@ -118,14 +118,14 @@ fn a_search_in_time_is_the_search_to_a_depth() {
     for depth in 0..=5 {
         let mut nodes = 0;
         let score =
-            to_depth(&board, depth, LOST, -LOST, &more_places, &mut nodes);
+            to_depth(&board, depth, LOST, WON, &more_places, &mut nodes);
         for visits in [nodes - 1, nodes] {
             let mut asked = 0;
             let found = in_time(
                 &board,
                 depth,
                 LOST,
-                -LOST,
+                WON,
                 &more_places,
                 &mut budget(visits, &mut asked),
             );

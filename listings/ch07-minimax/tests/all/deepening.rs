@@ -4,7 +4,7 @@
 use crate::dominoes::sets;
 use ch07_minimax::deepening::Search;
 use ch07_minimax::depth::to_depth;
-use ch07_minimax::dominoes::{Dominoes, LOST, more_places};
+use ch07_minimax::dominoes::{Dominoes, LOST, WON, more_places};
 use ch07_minimax::minimax::alpha_beta;
 use ch07_minimax::order::Tools;
 
@@ -32,9 +32,9 @@ const ALL: [Tools; 32] = {
 fn by_definition(start: &Dominoes, most: u32) -> Vec<i32> {
     let mut scores = Vec::new();
     for depth in 1..=most {
-        let score = to_depth(start, depth, LOST, -LOST, &more_places, &mut 0);
+        let score = to_depth(start, depth, LOST, WON, &more_places, &mut 0);
         scores.push(score);
-        if score.abs() == -LOST {
+        if score == LOST || score == WON {
             break;
         }
     }
@@ -68,7 +68,7 @@ fn all_sets_of_cells_of_three_by_four() {
                         &after,
                         depth,
                         LOST,
-                        -LOST,
+                        WON,
                         &more_places,
                         &mut 0,
                     );
