@@ -79,10 +79,13 @@ pub fn choose_in_time<P: Position>(
     is_over: &mut impl FnMut() -> bool,
 ) -> Option<Choice> {
     let mut options: Vec<_> = (0..).zip(position.options()).collect();
-    let full_depths = (1..=max_depth).take_while(|&depth| {
-        best_to_front(&mut options, depth, estimate, is_over).is_some()
-    });
-    let depth = full_depths.last().unwrap_or(0);
+    let mut depth = 0;
+    for next in 1..=max_depth {
+        if best_to_front(&mut options, next, estimate, is_over).is_none() {
+            break;
+        }
+        depth = next;
+    }
     let &(option, _) = options.first()?;
     Some(Choice { option, depth })
 }
