@@ -13,8 +13,8 @@ use crate::retrograde::predecessors;
 
 // ANCHOR: value_iteration
 /// The score from each vertex with First to move, if the game ends after
-/// `rounds` turns of each player: O(n + m) a round. It stops changing after `n`
-/// rounds.
+/// `rounds` turns of each player: O(n + m) a round. The scores stop changing
+/// after `n` rounds.
 pub fn value_iteration(
     numbers: &[u32],
     arrows: &[Vec<usize>],
