@@ -58,7 +58,8 @@ pub fn predecessors(options: &[Vec<usize>]) -> Vec<Vec<usize>> {
 
 // ANCHOR: retrograde
 /// The outcome of each position by retrograde analysis, which goes backwards
-/// from the ends of the game and looks at each move once. O(n + m).
+/// from the ends of the game: it looks at each move once to find the
+/// predecessors, and at most once to pass on an outcome. O(n + m).
 pub fn retrograde(options: &[Vec<usize>]) -> Vec<Outcome> {
     let predecessors = predecessors(options);
     let mut outcomes = vec![Outcome::Draw; options.len()];
