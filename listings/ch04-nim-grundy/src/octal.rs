@@ -34,6 +34,11 @@ impl Octal {
     pub fn digits(&self) -> &[u32] {
         &self.digits
     }
+
+    /// The most that a move removes.
+    pub fn max_removed(&self) -> usize {
+        self.digits.len() - 1
+    }
 }
 
 /// What is wrong with a code.
@@ -103,11 +108,6 @@ impl std::error::Error for ParseOctalError {}
 
 // ANCHOR: options
 impl Octal {
-    /// The most that a move removes.
-    pub fn max_removed(&self) -> usize {
-        self.digits.len() - 1
-    }
-
     /// What a move can leave of a heap: a pair of heaps, the smaller first, in
     /// which an empty heap is a 0.
     pub fn options(

@@ -116,18 +116,12 @@ impl Dependencies {
         let free = |word: usize| common[word] & !seen[word];
         let word = (0..4).find(|&word| free(word) != 0)?;
         let least = 64 * word as u32 + free(word).trailing_zeros();
-        // A block has looked at the first of them already.
-        let (first, rest) = self
-            .common_splits
-            .split_at(COMMON_SPLITS.min(self.common_splits.len()));
-        let mut common_splits = rest.iter().chain(first);
+        let mut more_looks = self.more_looks();
         for word in 0..=word {
-            let below = match least - 64 * word as u32 {
-                bit @ 0..64 => (1 << bit) - 1,
-                _ => u64::MAX,
-            };
+            let bit = 1_u64.checked_shl(least - 64 * word as u32);
+            let below = bit.map_or(u64::MAX, |bit| bit - 1);
             while below & !seen[word] != 0 {
-                let (distance, value) = common_splits.next()?;
+                let (distance, value) = more_looks.next()?;
                 insert(&mut seen, before[before.len() - distance] ^ value);
             }
         }
@@ -135,3 +129,13 @@ impl Dependencies {
     }
 }
 // ANCHOR_END: next
+
+impl Dependencies {
+    /// Returns the looks for splits into two common heaps, those last that a
+    /// block has made already.
+    fn more_looks(&self) -> impl Iterator<Item = &(usize, u8)> {
+        let made = COMMON_SPLITS.min(self.common_splits.len());
+        let (first, rest) = self.common_splits.split_at(made);
+        rest.iter().chain(first)
+    }
+}

@@ -66,6 +66,17 @@ const NAMED: [(&str, &str); 4] = [
     ("0, ∗ | 0", "↑∗"),
     ("0 | 0, ∗", "↓∗"),
 ];
+
+impl Values {
+    /// The names of a player's options, sorted, with commas between them.
+    fn option_names(&mut self, value: Value, player: usize) -> String {
+        let options = self.options(value, player).into_iter();
+        let mut names: Vec<_> =
+            options.map(|option| self.name(option)).collect();
+        names.sort();
+        names.join(", ")
+    }
+}
 // ANCHOR_END: named
 
 // ANCHOR: name
@@ -76,13 +87,8 @@ impl Values {
         if let Some((number, heap)) = self.star(value) {
             return with_star(number, heap);
         }
-        let [white, black] = [WHITE, BLACK].map(|of| {
-            let options = self.options(value, of).into_iter();
-            let mut names: Vec<_> =
-                options.map(|option| self.name(option)).collect();
-            names.sort();
-            names.join(", ")
-        });
+        let [white, black] =
+            [WHITE, BLACK].map(|of| self.option_names(value, of));
         let form = format!("{white} | {black}");
         let named = NAMED.iter().find(|(options, _)| *options == form);
         named.map_or(format!("{{{form}}}"), |&(_, name)| name.into())
