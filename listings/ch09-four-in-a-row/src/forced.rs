@@ -2,7 +2,10 @@
 //! completed any more.
 
 // The safe moves come with the threats.
+use crate::questions::score_by;
+use crate::table::{Table, narrowed};
 pub use crate::threats::Board;
+use crate::threats::{by_threats, ordered};
 
 // ANCHOR: question
 /// "Is the score of the player to move at least `goal`?"
@@ -132,3 +135,38 @@ impl<const W: u32, const H: u32> Question<W, H> {
     }
 }
 // ANCHOR_END: follow
+
+// ANCHOR: answer
+impl<const W: u32, const H: u32> Question<W, H> {
+    /// The answer, by a search; `nodes` counts the positions with a choice.
+    pub fn answer(self, table: &Table, nodes: &mut u64) -> bool {
+        let (open, other) = match self.settle() {
+            Settled::Known(answer) => return answer,
+            Settled::Open(question, other) => (question, other),
+        };
+        *nodes += 1;
+        let Self { board, goal } = open;
+        let key = board.key().min(board.mirrored().key());
+        let (low, high) = table.get(key);
+        if goal <= low || goal > high {
+            return (goal <= low) != other;
+        }
+        let move_score = |cell| by_threats(board, cell);
+        let reached = ordered(board.safe_moves(), move_score)
+            .into_iter()
+            .any(|cell| !open.after(cell).answer(table, nodes));
+        table.put(key, narrowed(low, high, goal, reached));
+        reached != other
+    }
+}
+// ANCHOR_END: answer
+
+/// The score of the player to move, and how many positions had a choice.
+pub fn solve<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    table: &Table,
+) -> (i32, u64) {
+    let mut nodes = 0;
+    let ask = |goal| Question { board, goal }.answer(table, &mut nodes);
+    (score_by(board, ask), nodes)
+}

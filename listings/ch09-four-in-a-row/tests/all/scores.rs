@@ -2,7 +2,7 @@
 
 use crate::sets::{all, options, random, scores};
 use ch09_four_in_a_row::board::Board;
-use ch09_four_in_a_row::forced::Question;
+use ch09_four_in_a_row::forced::{self, Question};
 use ch09_four_in_a_row::order::move_score;
 use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch09_four_in_a_row::questions::score_by;
@@ -25,6 +25,7 @@ fn agree_everywhere<const W: u32, const H: u32>() -> i32 {
     let first = Table::new(18);
     let second = Table::new(18);
     let third = Table::growing(18);
+    let fourth = Table::new(18);
     for (&board, &score) in &scores {
         assert_eq!(
             table::solve(board, &from_the_middle::<W>(), &first).0,
@@ -32,6 +33,7 @@ fn agree_everywhere<const W: u32, const H: u32>() -> i32 {
             "{board:?}"
         );
         assert_eq!(threats::solve(board, &second).0, score, "{board:?}");
+        assert_eq!(forced::solve(board, &fourth).0, score, "{board:?}");
         assert_eq!(solve(board, &third), score, "{board:?}");
     }
     scores[&Board::default()]
@@ -116,10 +118,12 @@ fn the_solvers_agree_late_on_the_largest_boards() {
         let mut rng = Rng::with_seed(u64::from(W));
         let first = Table::new(16);
         let second = Table::new(16);
+        let third = Table::new(16);
         for left in (0..=10.min(W * H)).cycle().take(300) {
             let board: Board<W, H> = random(W * H - left, &mut rng);
             let (score, _) = plain::solve(board, &from_the_middle::<W>());
             assert_eq!(threats::solve(board, &first).0, score, "{board:?}");
+            assert_eq!(forced::solve(board, &third).0, score, "{board:?}");
             assert_eq!(solve(board, &second), score, "{board:?}");
         }
     }

@@ -4,7 +4,7 @@ use super::connect_four::position_in_game;
 use super::four_steps::{COUNT_ALL, COUNT_FROM_MIDDLE, COUNT_LAST, COUNT_WITH_TABLE};
 use crate::prelude::*;
 use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
-use ch09_four_in_a_row::{questions, table as memo, threats};
+use ch09_four_in_a_row::{forced, questions, table as memo, threats};
 
 /// The page and the idea of each program, and its count.
 static ROWS: LazyLock<Result<Vec<[Cell; 3]>>> = LazyLock::new(|| {
@@ -25,9 +25,10 @@ static ROWS: LazyLock<Result<Vec<[Cell; 3]>>> = LazyLock::new(|| {
         cells!["", "most threats first", threats::solve(board, &memo()).1],
         cells![
             "Nothing to choose",
-            "forced moves, and the engine room",
-            COUNT_LAST(board)
+            "forced moves",
+            forced::solve(board, &memo()).1
         ],
+        cells!["Ahead of it all", "the engine room", COUNT_LAST(board)],
     ])
 });
 
