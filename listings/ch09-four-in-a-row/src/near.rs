@@ -32,14 +32,16 @@ pub fn near_bounds<const W: u32, const H: u32>(
     }
     (low, high)
 }
+// ANCHOR_END: near
 
+// ANCHOR: allowance
 /// How many positions a question about a near end may take, with so many free
 /// cells, if the next one is to be asked as well: about 2% of what the score
 /// takes where no end is near.
 fn allowance(left: i32) -> u64 {
     1 << (2 * (left - 14) / 3).max(0)
 }
-// ANCHOR_END: near
+// ANCHOR_END: allowance
 
 #[cfg(test)]
 mod tests {

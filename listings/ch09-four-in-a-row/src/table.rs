@@ -15,9 +15,6 @@ pub struct Table {
     count: Cell<usize>,
 }
 
-/// More than any score: these are at most half of 50.
-pub const MAX_SCORE: i32 = 63;
-
 impl Table {
     /// A table of 2^`size` entries, 8 bytes each; `size` is from 1 to 40.
     pub fn new(size: u32) -> Self {
@@ -40,6 +37,9 @@ fn places(entries: &[Cell<u64>], key: u64) -> [&Cell<u64>; 2] {
 // ANCHOR_END: table
 
 // ANCHOR: get
+/// More than any score: these are at most half of 50.
+pub const MAX_SCORE: i32 = 63;
+
 impl Table {
     /// The least and the greatest score that the position with this key may
     /// have.
@@ -75,7 +75,9 @@ impl Table {
         self.count_put();
     }
 }
+// ANCHOR_END: put
 
+// ANCHOR: narrowed
 /// The bounds of a score from `low` to `high`, once it is known whether it
 /// reaches `goal`.
 pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
@@ -85,7 +87,7 @@ pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
         (low, goal - 1)
     }
 }
-// ANCHOR_END: put
+// ANCHOR_END: narrowed
 
 // ANCHOR: growing
 impl Table {
@@ -95,18 +97,6 @@ impl Table {
         Self {
             max_len: 1 << max_size,
             ..Self::new(max_size.min(10))
-        }
-    }
-
-    /// Makes a table that grows small and empty again: what one position needed
-    /// says nothing about the next, and a small table is faster. Another table
-    /// keeps what it knows.
-    pub fn restart(&self) {
-        if self.min_len < self.max_len {
-            let mut entries = self.entries.borrow_mut();
-            entries.truncate(self.min_len);
-            entries.fill(Cell::new(0));
-            self.count.set(0);
         }
     }
 
@@ -120,6 +110,22 @@ impl Table {
     }
 }
 // ANCHOR_END: growing
+
+// ANCHOR: restart
+impl Table {
+    /// Makes a table that grows small and empty again: what one position needed
+    /// says nothing about the next, and a small table is faster. Another table
+    /// keeps what it knows.
+    pub fn restart(&self) {
+        if self.min_len < self.max_len {
+            let mut entries = self.entries.borrow_mut();
+            entries.truncate(self.min_len);
+            entries.fill(Cell::new(0));
+            self.count.set(0);
+        }
+    }
+}
+// ANCHOR_END: restart
 
 // ANCHOR: grow
 impl Table {

@@ -1,8 +1,7 @@
 //! An order for Grundy numbers, in which options come first.
 
 // ANCHOR: options_first
-/// The positions in an order in which each comes after all its options; `None`
-/// if there is a cycle. O(n + m).
+/// The positions, each after all its options; `None` on a cycle. O(n + m).
 pub fn options_first(options: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut predecessors = vec![Vec::new(); options.len()];
     for (position, options) in options.iter().enumerate() {

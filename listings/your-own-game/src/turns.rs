@@ -77,10 +77,8 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
         while let Some(turn) = graph.turns.get(graph.options.len()) {
             let (position, player) = turn.clone();
             let moves = game.moves(&position, player);
-            let is_over = moves.is_empty();
-            graph
-                .ends
-                .push(is_over.then(|| game.end(&position, player)));
+            let end = moves.is_empty().then(|| game.end(&position, player));
+            graph.ends.push(end);
             let mut options = Vec::with_capacity(moves.len());
             for (_, option) in moves {
                 let again = game.moves_again(player, &position, &option);

@@ -41,9 +41,8 @@ pub struct Worth<P> {
 }
 
 impl<P: Clone + Eq + Hash> Worth<P> {
-    /// Finds the value of each position that can come up in a sum. `None` if
-    /// the game has more than `max_turns / 2` of them, or a cycle, or if the
-    /// players don't alternate, or if a player who can't move doesn't lose.
+    /// Finds the value of each position that a sum can reach. `None` if one of
+    /// them has no value, or if there are more than `max_turns / 2`.
     pub fn new<G>(game: &G, max_turns: usize) -> Option<Self>
     where
         G: Game<Position = P>,
