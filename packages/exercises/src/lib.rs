@@ -125,6 +125,8 @@ impl Exercise {
                 }
                 END => in_solution = false,
                 _ if in_solution => {}
+                // Where a helper function was, one blank line is enough.
+                "" if program.ends_with("\n\n") => {}
                 _ => program.extend([line, "\n"]),
             }
         }
@@ -259,5 +261,6 @@ mod tests {
         let starter = Exercise::parse("twice", &source).unwrap().starter();
         assert_eq!(starter.matches("todo!()").count(), 1);
         assert!(!starter.contains("helper"));
+        assert!(!starter.contains("\n\n\n"));
     }
 }
