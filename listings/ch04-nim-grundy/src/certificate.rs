@@ -104,6 +104,13 @@ impl Certificate {
         format!("period {} start {}", self.period, self.start)
     }
 
+    /// Returns the heap at which the window is that comes back a period later,
+    /// if a window proves the period.
+    pub fn end(&self) -> Option<u64> {
+        let width = self.window?.width as u64;
+        Some(self.start.max(width) + width)
+    }
+
     /// Reads a line.
     ///
     /// # Errors

@@ -82,18 +82,11 @@ pub fn check(certificate: &Certificate) -> Result<(), CheckError> {
         return Err(CheckError::TooLong);
     }
     let proof = window.unwrap_or(all);
-    let width = proof.width as u64;
-    let (end, tail) = match window {
-        Some(_) => (*start.max(&width) + width, proof.width),
+    let (end, tail) = match certificate.end() {
+        Some(end) => (end, proof.width),
         None => (2 * start + period + max_taken as u64 + 1, *period as usize),
     };
-    let mut splits = (0..=max_taken).filter(|&taken| octal.allows(taken, 2));
-    let unlike = |taken| splits.any(|split| split % 2 != taken % 2);
-    if proof.taken.is_some_and(unlike)
-        || window.is_some() && proof.width < proof.last_rare + max_taken
-    {
-        return Err(CheckError::ProvesNothing);
-    }
+    expect_sound(&octal, &proof)?;
     let from = start.saturating_sub(1);
     let mut values = Values::new(octal, proof);
     // ANCHOR: check
@@ -133,4 +126,20 @@ pub fn check(certificate: &Certificate) -> Result<(), CheckError> {
         }
         _ => Ok(()),
     }
+}
+
+/// Returns an error if no game can be proved with these classes or this width.
+pub(crate) fn expect_sound(
+    octal: &Octal,
+    proof: &Proof,
+) -> Result<(), CheckError> {
+    let max_taken = octal.max_removed();
+    let mut splits = (0..=max_taken).filter(|&taken| octal.allows(taken, 2));
+    let unlike = |taken| splits.any(|split| split % 2 != taken % 2);
+    if proof.taken.is_some_and(unlike)
+        || proof.width < proof.last_rare + max_taken
+    {
+        return Err(CheckError::ProvesNothing);
+    }
+    Ok(())
 }

@@ -108,6 +108,9 @@ pub mod certificate;
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod game;
 
+#[expect(clippy::cast_possible_truncation, reason = "see the values packed")]
+pub mod checkpoints;
+
 #[cfg(not(target_family = "wasm"))]
 pub mod search;
 
@@ -127,3 +130,8 @@ pub mod values;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 pub mod check;
+
+pub mod stretch;
+
+#[cfg(not(target_family = "wasm"))]
+pub mod record;

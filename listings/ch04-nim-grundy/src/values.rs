@@ -51,6 +51,7 @@ impl Seen {
 // ANCHOR: values
 /// The values of a game, one after the other; it keeps the first and the last
 /// ones.
+#[derive(Clone, Debug)]
 pub struct Values {
     octal: Octal,
     /// How many pins a move that splits may take.
@@ -85,6 +86,13 @@ impl Values {
         }
     }
 
+    /// Goes to a heap beyond the first `2 * width`, once these are solved, with
+    /// the values before it.
+    pub fn jump(&mut self, heap: u64, before: &[u8]) {
+        self.heap = heap;
+        self.last = before.to_vec();
+    }
+
     /// Returns whether this heap is rare if it has this value.
     pub fn is_rare(&self, heap: u64, value: u8) -> bool {
         let ones = (u32::from(value) & self.proof.mask).count_ones();
@@ -103,7 +111,8 @@ impl Values {
         let heap = self.heap;
         let count = self.last.len();
         let early = self.first.len() < 2 * self.proof.width;
-        let reach = if early { count } else { self.proof.width };
+        let width = self.proof.width;
+        let reach = if early { count } else { count.min(width) };
         let mut seen = Seen([0; 4]);
         let digits = self.octal.digits().iter().enumerate();
         for (taken, digit) in digits.skip(1).take(count) {

@@ -2,8 +2,8 @@
 //! values that comes back.
 //!
 //! ```text
-//! octal_period CODE [--state FILE] [--certificate FILE] [--most HEAPS]
-//!              [--every MILLISECONDS]
+//! octal_period CODE [--state FILE] [--certificate FILE] [--windows FILE]
+//!              [--most HEAPS] [--every MILLISECONDS]
 //! ```
 //!
 //! It prints `period P start S`, and tells on stderr how far it is.
@@ -13,6 +13,8 @@
 //!   as it is. When a search has ended, the file has the answer.
 //! - `--certificate FILE` writes the proof there, for `octal_check`. A file that
 //!   is not a table of certificates is left as it is.
+//! - `--windows FILE` goes through the heaps once more, and writes the values at
+//!   checkpoints there, for `octal_check`. It goes on from those that are there.
 //! - `--most HEAPS` gives up at this heap.
 //! - `--every MILLISECONDS` is the time between two saves, and between two lines
 //!   on stderr; 10,000 without it.
@@ -28,11 +30,12 @@ use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::pursue::{
     Limits, SearchEnd, pursue, too_far, undecided,
 };
+use ch04_nim_grundy::record::{PARTS, record};
 use ch04_nim_grundy::saved::{Phase, State, replace, resume};
 use ch04_nim_grundy::search::Search;
 use ch04_nim_grundy::state::WIDTHS;
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -42,11 +45,13 @@ struct Arguments {
     octal: Octal,
     state: Option<PathBuf>,
     certificate: Option<PathBuf>,
+    windows: Option<PathBuf>,
     limits: Limits,
 }
 
 const USAGE: &str = "octal_period CODE [--state FILE] [--certificate FILE] \
-                     [--most HEAPS] [--every MILLISECONDS]";
+                     [--windows FILE] [--most HEAPS] \
+                     [--every MILLISECONDS]";
 
 fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
     let [code, options @ ..] = words else {
@@ -57,6 +62,7 @@ fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
     })?;
     let mut state = None;
     let mut certificate = None;
+    let mut windows = None;
     let mut max_heap = u64::MAX;
     let mut save_interval = 10_000;
     for option in options.chunks(2) {
@@ -72,6 +78,7 @@ fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
         match name.as_str() {
             "--state" => state = Some(value.into()),
             "--certificate" => certificate = Some(value.into()),
+            "--windows" => windows = Some(value.into()),
             "--most" => max_heap = number()?,
             "--every" => save_interval = number()?,
             _ => {
@@ -80,7 +87,11 @@ fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
             }
         }
     }
-    if state.is_some() && state == certificate {
+    let files: Vec<&PathBuf> = [&state, &certificate, &windows]
+        .into_iter()
+        .flatten()
+        .collect();
+    if (1..files.len()).any(|file| files[..file].contains(&files[file])) {
         return Err("expected two different files, found one".into());
     }
     let limits = Limits {
@@ -92,6 +103,7 @@ fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
         octal,
         state,
         certificate,
+        windows,
         limits,
     })
 }
@@ -185,9 +197,19 @@ fn answer(
     found: &Certificate,
 ) -> Result<(), Box<dyn Error>> {
     print_line(&found.claim())?;
-    let Some(path) = &arguments.certificate else {
-        return Ok(());
-    };
+    if let Some(path) = &arguments.certificate {
+        write_certificate(found, path)?;
+    }
+    match &arguments.windows {
+        Some(path) => record(found, path, PARTS),
+        None => Ok(()),
+    }
+}
+
+fn write_certificate(
+    found: &Certificate,
+    path: &Path,
+) -> Result<(), Box<dyn Error>> {
     let old = std::fs::read_to_string(path);
     if path.exists() && !old.is_ok_and(|old| old.starts_with(HEADER)) {
         let path = path.display();

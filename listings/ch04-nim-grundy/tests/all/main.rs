@@ -22,6 +22,7 @@ mod questions;
 mod read_back;
 mod sibert_conway;
 mod sparse;
+mod stretches;
 mod subtraction;
 mod sums;
 mod throws;
