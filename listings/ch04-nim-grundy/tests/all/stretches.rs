@@ -166,7 +166,7 @@ fn a_missing_stretch_is_seen() {
 /// The windows are those of the game; only the claim is wrong.
 #[test]
 fn a_wrong_claim_is_seen() {
-    let right = certificate("0.16");
+    let right = certificate("0.356");
     let Certificate { start, period, .. } = right;
     let claim = |start, period| Certificate {
         start,
@@ -212,7 +212,7 @@ fn a_wrong_claim_is_seen() {
         last_rare: proof.last_rare - 1,
         ..proof
     });
-    assert!(error.contains("the last rare heap is 13935"), "{error}");
+    assert!(error.contains("the last rare heap is 43"), "{error}");
     let error = other(Proof {
         mask: proof.mask ^ 1,
         ..proof
