@@ -13,7 +13,9 @@ pub struct Checkpoint {
     /// The values of the heaps before it, at most `width` and one more.
     pub values: Vec<u8>,
 }
+// ANCHOR_END: checkpoint
 
+// ANCHOR: heaps
 /// Returns the heaps of the checkpoints: from the first heap after the early
 /// ones to the end of the proof, in `parts` equal parts, and the heap E. The
 /// heap E cuts one of the parts in two.
@@ -38,7 +40,7 @@ pub fn checkpoint_heaps(
     heaps.sort_unstable();
     Some(heaps)
 }
-// ANCHOR_END: checkpoint
+// ANCHOR_END: heaps
 
 /// The first line of a table of checkpoints.
 pub const HEADER: &str = "code,heap,values";
@@ -50,7 +52,10 @@ const DIGITS: &[u8; 64] =
 
 /// Returns the checkpoints as a table, with one character for each value.
 /// `None` if a value is above 63.
-pub fn table(code: &str, checkpoints: &[Checkpoint]) -> Option<String> {
+pub fn checkpoint_table(
+    code: &str,
+    checkpoints: &[Checkpoint],
+) -> Option<String> {
     let mut text = format!("{HEADER}\n");
     for Checkpoint { heap, values } in checkpoints {
         let digit =
@@ -92,8 +97,8 @@ impl std::error::Error for ParseCheckpointsError {}
 ///
 /// # Errors
 ///
-/// If it is not what [`table`] writes.
-pub fn read(
+/// If it is not what [`checkpoint_table`] writes.
+pub fn read_checkpoints(
     text: &str,
     code: &str,
 ) -> Result<Vec<Checkpoint>, ParseCheckpointsError> {
@@ -158,24 +163,27 @@ mod tests {
             values: Vec::new(),
         };
         let checkpoints = [all, none];
-        let text = table("0.16", &checkpoints).unwrap();
-        assert_eq!(read(&text, "0.16").unwrap(), checkpoints);
+        let text = checkpoint_table("0.16", &checkpoints).unwrap();
+        assert_eq!(read_checkpoints(&text, "0.16").unwrap(), checkpoints);
         assert_eq!(
-            read(&text, "0.1"),
+            read_checkpoints(&text, "0.1"),
             Err(ParseCheckpointsError::Line(2)),
             "another game"
         );
         let cut = &text[..text.len() - 1];
-        assert_eq!(read(cut, "0.16"), Err(ParseCheckpointsError::Table));
+        assert_eq!(
+            read_checkpoints(cut, "0.16"),
+            Err(ParseCheckpointsError::Table)
+        );
         let broken = text.replace("0.16,7,", "0.16,7,.");
         assert_eq!(
-            read(&broken, "0.16"),
+            read_checkpoints(&broken, "0.16"),
             Err(ParseCheckpointsError::Line(3))
         );
         let large = Checkpoint {
             heap: 7,
             values: vec![64],
         };
-        assert_eq!(table("0.16", &[large]), None);
+        assert_eq!(checkpoint_table("0.16", &[large]), None);
     }
 }

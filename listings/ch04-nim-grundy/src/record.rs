@@ -1,7 +1,9 @@
 //! Records the checkpoints of a certificate, in a second run through its heaps.
 
 use crate::certificate::Certificate;
-use crate::checkpoints::{self, Checkpoint, checkpoint_heaps};
+use crate::checkpoints::{
+    Checkpoint, checkpoint_heaps, checkpoint_table, read_checkpoints,
+};
 use crate::game::{Game, Opening, Place, Run};
 use crate::octal::Octal;
 use crate::saved::replace;
@@ -54,8 +56,7 @@ fn load(
     }
     let say = |error: &dyn Error| format!("{}: {error}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| say(&error))?;
-    let found =
-        checkpoints::read(&text, code).map_err(|error| say(&error))?;
+    let found = read_checkpoints(&text, code).map_err(|error| say(&error))?;
     let known = found.iter().map(|checkpoint| &checkpoint.heap);
     let same = known.zip(heaps).all(|(known, heap)| known == heap);
     if found.len() > heaps.len() || !same {
@@ -70,7 +71,7 @@ fn write(
     code: &str,
     found: &[Checkpoint],
 ) -> Result<(), Box<dyn Error>> {
-    let text = checkpoints::table(code, found)
+    let text = checkpoint_table(code, found)
         .ok_or(format!("{code} has values above 63"))?;
     replace(path, &text)
         .map_err(|error| format!("{}: {error}", path.display()).into())

@@ -161,6 +161,7 @@ fn expect_return(
     }
     Ok(())
 }
+// ANCHOR_END: return
 
 /// Solves the early heaps, and expects the values of the first checkpoint and
 /// the last rare heap of the certificate.
@@ -183,7 +184,6 @@ fn solve_early(
         _ => Ok(values),
     }
 }
-// ANCHOR_END: return
 
 impl Stretches<'_> {
     /// Returns how many stretches there are.
@@ -203,18 +203,13 @@ impl Stretches<'_> {
         let to = &self.checkpoints[number];
         let mut values = self.early.clone();
         values.jump(from.heap, &from.values);
-        let last = &self.checkpoints[self.count()];
-        let width = self.window.len();
         while values.heap < to.heap {
             let heap = values.heap;
             let value = values.step().map_err(CheckError::Value)?;
             if values.is_rare(heap, value) {
                 return Err(CheckError::Rare(heap).into());
             }
-            let inside = heap >= self.end && heap + 1 < last.heap;
-            let known = values.last.len().min(width);
-            if inside && values.last.ends_with(&self.window[width - known..])
-            {
+            if self.is_back(&values) {
                 return Err(CheckError::ShorterPeriod(heap).into());
             }
         }
@@ -224,11 +219,24 @@ impl Stretches<'_> {
         Ok(())
     }
     // ANCHOR_END: check
+
+    // ANCHOR: is_back
+    /// Returns whether the window before E comes back between E and the last
+    /// checkpoint, as far as the values are known.
+    fn is_back(&self, values: &Values) -> bool {
+        let last = self.checkpoints[self.count()].heap;
+        let width = self.window.len();
+        let known = values.last.len().min(width);
+        (self.end + 1..last).contains(&values.heap)
+            && values.last.ends_with(&self.window[width - known..])
+    }
+    // ANCHOR_END: is_back
 }
 
 // ANCHOR: sample
 /// Returns `count` different numbers from 1 to `total`, in order, chosen at
-/// random from a seed; all if `count` is larger (Knuth 1969, algorithm S).
+/// random from a seed; all if `count` is larger (Knuth 1997,
+/// section 3.4.2, algorithm S).
 pub fn sample(total: usize, count: usize, mut seed: u64) -> Vec<usize> {
     let mut chosen = Vec::new();
     for number in 1..=total {

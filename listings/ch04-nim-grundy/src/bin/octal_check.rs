@@ -20,7 +20,7 @@
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::check::check;
-use ch04_nim_grundy::checkpoints;
+use ch04_nim_grundy::checkpoints::read_checkpoints;
 use ch04_nim_grundy::command::{self, print_line, print_progress};
 use ch04_nim_grundy::stretch::{Stretches, sample};
 use std::error::Error;
@@ -152,7 +152,7 @@ fn check_stretches(
     let code = &certificate.code;
     let text = std::fs::read_to_string(windows)
         .map_err(|error| format!("{windows}: {error}"))?;
-    let checkpoints = checkpoints::read(&text, code)
+    let checkpoints = read_checkpoints(&text, code)
         .map_err(|error| format!("{windows}: {error}"))?;
     let stretches = Stretches::new(certificate, &checkpoints)
         .map_err(|error| format!("{windows}: {error}"))?;

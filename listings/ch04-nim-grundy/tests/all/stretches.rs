@@ -2,7 +2,9 @@
 
 use ch04_nim_grundy::certificate::{Certificate, Proof};
 use ch04_nim_grundy::check::{CheckError, check};
-use ch04_nim_grundy::checkpoints::{self, Checkpoint};
+use ch04_nim_grundy::checkpoints::{
+    Checkpoint, checkpoint_table, read_checkpoints,
+};
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::record::{PARTS, record};
 use ch04_nim_grundy::stretch::{StretchError, Stretches};
@@ -44,7 +46,7 @@ fn recorded(
     let path = folder(name).join("windows");
     record(certificate, &path, parts).unwrap();
     let text = fs::read_to_string(path).unwrap();
-    checkpoints::read(&text, &certificate.code).unwrap()
+    read_checkpoints(&text, &certificate.code).unwrap()
 }
 
 /// Checks all stretches.
@@ -60,11 +62,22 @@ fn check_all(
 /// at E and the last one. Another test goes through the first heaps.
 #[test]
 fn the_long_certificates_hold_in_two_stretches() {
+    let bytes = WINDOWS.map(|(_, windows)| windows.len());
+    assert_eq!(bytes, [37_274, 28_904], "the page of the commands");
     for (code, windows) in WINDOWS {
         let certificate = certificate(code);
-        let checkpoints = checkpoints::read(windows, code).unwrap();
+        let checkpoints = read_checkpoints(windows, code).unwrap();
         let stretches = Stretches::new(&certificate, &checkpoints).unwrap();
         assert_eq!(stretches.count(), PARTS + 1);
+        // The page says how many have how few values.
+        let few = if code == "0.104" {
+            (287, 59)
+        } else {
+            (127, 56)
+        };
+        let with_few =
+            checkpoints.iter().filter(|it| it.values.len() == few.0);
+        assert_eq!(with_few.count(), few.1);
         let end = certificate.end().unwrap();
         let at_end = checkpoints.iter().position(|it| it.heap == end);
         for number in [at_end.unwrap(), stretches.count()] {
@@ -253,7 +266,7 @@ fn a_recording_goes_on_where_it_was_stopped() {
     let path = folder("stopped").join("windows");
     record(&certificate, &path, 4).unwrap();
     let whole = fs::read_to_string(&path).unwrap();
-    let right = checkpoints::read(&whole, "0.16").unwrap();
+    let right = read_checkpoints(&whole, "0.16").unwrap();
     let octal: Octal = "0.16".parse().unwrap();
     let mut values = Values::new(octal, certificate.window.unwrap());
     for stopped in 0..right.len() {
@@ -263,12 +276,12 @@ fn a_recording_goes_on_where_it_was_stopped() {
         }
         let last = &values.last;
         some[stopped].values = last[last.len() - 32769..].to_vec();
-        let text = checkpoints::table("0.16", &some).unwrap();
+        let text = checkpoint_table("0.16", &some).unwrap();
         fs::write(&path, text).unwrap();
         record(&certificate, &path, 4).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), whole);
         // A file that was cut by hand.
-        let text = checkpoints::table("0.16", &right[..stopped]).unwrap();
+        let text = checkpoint_table("0.16", &right[..stopped]).unwrap();
         fs::write(&path, text).unwrap();
         record(&certificate, &path, 4).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), whole);
