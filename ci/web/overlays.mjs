@@ -118,8 +118,9 @@ const TERMS = [
  */
 async function wantedWords(context) {
   const all = await headings(context);
+  // The search ignores case, so it can't tell titles apart that differ in nothing else.
   const once = (/** @type {string} */ title) =>
-    all.filter((other) => other.title === title).length === 1;
+    all.filter((other) => other.title.toLowerCase() === title.toLowerCase()).length === 1;
   const whole = spread(
     all.filter(({ title }) => once(title)),
     4,
