@@ -30,6 +30,43 @@ pub fn run(
 
 // ANCHOR_END: run
 
+/// An option of a program and the word after it, such as `--seed 7`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Setting<'a> {
+    /// The name, with its dashes.
+    pub name: &'a str,
+    /// The word after it.
+    pub value: &'a str,
+}
+
+/// Splits arguments into pairs: an option and its value.
+///
+/// # Errors
+///
+/// If the last option has no value.
+pub fn settings(words: &[String]) -> Result<Vec<Setting<'_>>, String> {
+    let (pairs, rest) = words.as_chunks();
+    if let [name] = rest {
+        return Err(format!("expected a value after {name:?}"));
+    }
+    let pairs = pairs.iter();
+    Ok(pairs.map(|[name, value]| Setting { name, value }).collect())
+}
+
+impl Setting<'_> {
+    /// Reads the value as a number.
+    ///
+    /// # Errors
+    ///
+    /// If it is not one.
+    pub fn number(&self) -> Result<u64, String> {
+        let Self { name, value } = self;
+        value.parse().map_err(|_| {
+            format!("expected a number after {name}, found {value:?}")
+        })
+    }
+}
+
 /// Prints a line.
 ///
 /// # Errors

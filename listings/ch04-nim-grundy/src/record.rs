@@ -116,14 +116,11 @@ impl Recorder {
         };
         let least = least_values(&octal, &proof);
         let mut early = Values::new(octal, proof);
-        let width = proof.width as u64;
-        while early.heap < 2 * width {
-            early.step()?;
-        }
+        early.solve_early()?;
         Ok(Self {
             game,
             early,
-            width,
+            width: proof.width as u64,
             end,
             least,
         })

@@ -171,9 +171,7 @@ fn solve_early(
     first: &Checkpoint,
 ) -> Result<Values, StretchError> {
     let mut values = Values::new(octal, proof);
-    while values.heap < 2 * proof.width as u64 {
-        values.step().map_err(CheckError::Value)?;
-    }
+    values.solve_early().map_err(CheckError::Value)?;
     match values.rare.last() {
         Some(&last) if last != proof.last_rare => {
             Err(CheckError::LastRare(last).into())

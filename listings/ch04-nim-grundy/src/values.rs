@@ -101,6 +101,19 @@ impl Values {
     }
     // ANCHOR_END: values
 
+    /// Goes to heap `2 * width`, the first one with a window of values before
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// If a value can't be found.
+    pub fn solve_early(&mut self) -> Result<(), ValueError> {
+        while self.heap < 2 * self.proof.width as u64 {
+            self.step()?;
+        }
+        Ok(())
+    }
+
     // ANCHOR: step
     /// Finds the value of the next heap.
     ///

@@ -21,7 +21,7 @@
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
 use ch04_nim_grundy::check::check;
 use ch04_nim_grundy::checkpoints::read_checkpoints;
-use ch04_nim_grundy::command::{self, print_line, print_progress};
+use ch04_nim_grundy::command::{self, print_line, print_progress, settings};
 use ch04_nim_grundy::stretch::{Stretches, sample};
 use std::error::Error;
 use std::process::ExitCode;
@@ -41,22 +41,13 @@ struct Options {
 
 fn options(words: &[String]) -> Result<Options, Box<dyn Error>> {
     let mut options = Options::default();
-    for option in words.chunks(2) {
-        let name = &option[0];
-        let value = option.get(1);
-        let value =
-            value.ok_or(format!("expected a value after {name:?}"))?;
-        let number = || {
-            value.parse::<u64>().map_err(|_| {
-                format!("expected a number after {name}, found {value:?}")
-            })
-        };
-        match name.as_str() {
-            "--windows" => options.windows = Some(value.clone()),
-            "--stretch" => options.stretch = Some(number()?),
-            "--sample" => options.sample = Some(number()?),
-            "--seed" => options.seed = Some(number()?),
-            _ => {
+    for setting in settings(words)? {
+        match setting.name {
+            "--windows" => options.windows = Some(setting.value.to_owned()),
+            "--stretch" => options.stretch = Some(setting.number()?),
+            "--sample" => options.sample = Some(setting.number()?),
+            "--seed" => options.seed = Some(setting.number()?),
+            name => {
                 let error = format!("expected {USAGE}, found {name:?}");
                 return Err(error.into());
             }

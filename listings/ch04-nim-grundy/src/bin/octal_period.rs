@@ -24,7 +24,7 @@
 //! that fails too, or anything else is wrong, it says so in one line on stderr.
 
 use ch04_nim_grundy::certificate::{Certificate, HEADER};
-use ch04_nim_grundy::command::{self, print_line, print_progress};
+use ch04_nim_grundy::command::{self, print_line, print_progress, settings};
 use ch04_nim_grundy::game::{Game, Opening};
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::pursue::{
@@ -65,23 +65,14 @@ fn arguments(words: &[String]) -> Result<Arguments, Box<dyn Error>> {
     let mut windows = None;
     let mut max_heap = u64::MAX;
     let mut save_interval = 10_000;
-    for option in options.chunks(2) {
-        let name = &option[0];
-        let value = option.get(1);
-        let value =
-            value.ok_or(format!("expected a value after {name:?}"))?;
-        let number = || {
-            value.parse::<u64>().map_err(|_| {
-                format!("expected a number after {name}, found {value:?}")
-            })
-        };
-        match name.as_str() {
-            "--state" => state = Some(value.into()),
-            "--certificate" => certificate = Some(value.into()),
-            "--windows" => windows = Some(value.into()),
-            "--most" => max_heap = number()?,
-            "--every" => save_interval = number()?,
-            _ => {
+    for setting in settings(options)? {
+        match setting.name {
+            "--state" => state = Some(setting.value.into()),
+            "--certificate" => certificate = Some(setting.value.into()),
+            "--windows" => windows = Some(setting.value.into()),
+            "--most" => max_heap = setting.number()?,
+            "--every" => save_interval = setting.number()?,
+            name => {
                 let error = format!("expected {USAGE}, found {name:?}");
                 return Err(error.into());
             }

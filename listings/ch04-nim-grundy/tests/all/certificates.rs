@@ -306,7 +306,10 @@ fn a_state_from_a_checkout_on_windows_is_read() {
 }
 
 /// What a program says that must fail: one line.
-fn refused(program: &str, arguments: &[&OsStr]) -> String {
+pub(crate) fn refused(
+    program: &str,
+    arguments: &[impl AsRef<OsStr>],
+) -> String {
     let refused = Command::new(program).args(arguments).output().unwrap();
     let message = String::from_utf8(refused.stderr).unwrap();
     assert_eq!(message.lines().count(), 1, "{message}");
@@ -317,7 +320,7 @@ fn refused(program: &str, arguments: &[&OsStr]) -> String {
 #[test]
 fn bad_arguments_are_refused() {
     for code in ["", "0.8", "1.7", "0.", "0.1234567890", "0.7x"] {
-        let message = refused(PERIOD, &[code.as_ref()]);
+        let message = refused(PERIOD, &[code]);
         assert!(
             message.contains("expected an octal code, found"),
             "{message}"
@@ -379,10 +382,10 @@ fn tables_and_folders_are_read_with_care() {
     let merged = String::from_utf8(merged.stdout).unwrap();
     assert_eq!(merged, format!("{HEADER}\n0.07,53,34,,,,\n"));
     put("b.state", &proved("0.07", "0.07,53,68,,,,"));
-    let message = refused(MERGE, &[folder.as_os_str()]);
+    let message = refused(MERGE, &[&folder]);
     assert!(message.contains("another file says 0.07,53,"), "{message}");
     put("b.state", &proved("0.354", "0.07,53,34,,,,"));
-    let message = refused(MERGE, &[folder.as_os_str()]);
+    let message = refused(MERGE, &[&folder]);
     assert!(
         message.contains("this is not a state file of octal_period"),
         "{message}"

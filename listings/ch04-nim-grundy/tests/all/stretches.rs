@@ -1,5 +1,6 @@
 //! Certificates checked a stretch at a time.
 
+use crate::certificates;
 use ch04_nim_grundy::certificate::{Certificate, Proof};
 use ch04_nim_grundy::check::{CheckError, check};
 use ch04_nim_grundy::checkpoints::{
@@ -297,11 +298,7 @@ fn run(arguments: &[&str]) -> Output {
 
 /// What `octal_check` says if it fails: one line.
 fn refused(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(!output.status.success());
-    message
+    certificates::refused(CHECK, arguments)
 }
 
 #[test]

@@ -334,18 +334,24 @@ fn within(moves: usize, game: &Ended, at: usize, player: Player) -> Outcome {
         .unwrap()
 }
 
+/// A game with any moves and ends: of three positions if the number is even, of
+/// four and without loops if it is odd.
+fn random_game(number: usize, random: &mut Rng) -> Ended {
+    let all = [Outcome::Win, Outcome::Draw, Outcome::Lose];
+    let arrows = Arrows([(); 2].map(|()| match number % 2 {
+        0 => graph(3, random.u64(..)),
+        _ => graph_without_loops(4, random.u64(..)),
+    }));
+    let count = arrows.0[0].len();
+    let end = |_| [(); 2].map(|()| all[random.usize(..3)]);
+    Ended(arrows, (0..count).map(end).collect())
+}
+
 #[test]
 fn what_a_game_says_of_its_ends_counts() {
-    let all = [Outcome::Win, Outcome::Draw, Outcome::Lose];
     let mut random = Rng::with_seed(22);
     for number in 0..3000 {
-        let arrows = Arrows([(); 2].map(|()| match number % 2 {
-            0 => graph(3, random.u64(..)),
-            _ => graph_without_loops(4, random.u64(..)),
-        }));
-        let count = arrows.0[0].len();
-        let end = |_| [(); 2].map(|()| all[random.usize(..3)]);
-        let game = Ended(arrows, (0..count).map(end).collect());
+        let game = random_game(number, &mut random);
         let solved = Solved::new(&game, 100).unwrap();
         let turns = solved.graph.turns.len();
         assert_eq!(solved.remoteness.len(), turns);
@@ -531,18 +537,10 @@ fn every_small_game_in_which_players_may_move_again() {
 
 #[test]
 fn three_thousand_random_games_in_which_players_may_move_again() {
-    let all = [Outcome::Win, Outcome::Draw, Outcome::Lose];
     let mut random = Rng::with_seed(47);
     for number in 0..3000 {
-        let arrows = Arrows([(); 2].map(|()| match number % 2 {
-            0 => graph(3, random.u64(..)),
-            _ => graph_without_loops(4, random.u64(..)),
-        }));
-        let count = arrows.0[0].len();
-        let end = |_| [(); 2].map(|()| all[random.usize(..3)]);
-        let ends = (0..count).map(end).collect();
         check_with_second_moves(&AnyGame {
-            ended: Ended(arrows, ends),
+            ended: random_game(number, &mut random),
             again: [(); 2].map(|()| random.u64(..)),
         });
     }
