@@ -137,31 +137,51 @@ fn there_are_plots_enough() {
     assert!(drawn >= LEAST_PLOTS, "{drawn} plots");
 }
 
-/// Each page of Part I has something to look at or to play; those of exercises have those
-/// of their own.
-#[test]
-fn no_page_of_the_first_part_is_bare() {
+/// The pages of the three parts that are tables or lists by nature.
+const LISTS: [&str; 3] = ["further/index.md", "engine-room/index.md", "races.md"];
+/// What there is to look at or to play.
+const SHOWN: [&str; 3] = ["{{#figure ", "{{#board ", "{{#puzzle "];
+/// What there is to watch.
+const RUN: &str = "```watch\n";
+
+/// Returns the pages of the parts `is_wanted` that have none of `shown`. Those of exercises
+/// have these to show.
+fn bare_pages(is_wanted: fn(part: usize) -> bool, shown: &[&str]) -> Vec<String> {
     let src = book().join("src");
     let summary = files::read(&src.join("SUMMARY.md")).unwrap();
-    let first_part = summary
-        .split("\n# Part ")
-        .nth(1)
-        .expect("the summary has parts");
-    let pages: Vec<_> = first_part
-        .split("](")
-        .skip(1)
-        .map(|link| link.split(')').next().unwrap())
-        .filter(|page| !page.ends_with("exercises.md"))
+    let (parts, _) = summary
+        .split_once("\n---")
+        .expect("a rule ends the last part");
+    let parts = parts.split("\n# Part ").skip(1).enumerate();
+    let wanted = parts.filter(|&(part, _)| is_wanted(part));
+    let links = wanted.flat_map(|(_, part)| part.split("](").skip(1));
+    let pages = links.map(|link| link.split(')').next().unwrap());
+    let pages: Vec<_> = pages
+        .filter(|page| !page.ends_with("exercises.md") && !LISTS.contains(page))
         .collect();
-    assert!(pages.len() > 80, "{} pages", pages.len());
-    let shown = ["{{#figure ", "{{#board ", "{{#puzzle "];
-    let mut bare = pages;
-    bare.retain(|page| {
+    assert!(pages.len() > 40, "{} pages", pages.len());
+    let is_bare = |page: &&str| {
         let text = files::read(&src.join(page)).unwrap();
         !shown.iter().any(|directive| text.contains(directive))
-    });
+    };
+    pages
+        .into_iter()
+        .filter(is_bare)
+        .map(String::from)
+        .collect()
+}
+
+#[test]
+fn no_page_of_the_first_part_is_bare() {
+    let bare = bare_pages(|part| part == 0, &SHOWN);
+    assert!(bare.is_empty(), "nothing to look at or to play: {bare:#?}");
+}
+
+#[test]
+fn no_side_room_is_bare() {
+    let bare = bare_pages(|part| part > 0, &[&SHOWN[..], &[RUN]].concat());
     assert!(
         bare.is_empty(),
-        "without a figure, a board or a puzzle: {bare:#?}"
+        "nothing to look at, to play or to watch: {bare:#?}"
     );
 }
