@@ -38,13 +38,15 @@ pub(super) fn table() -> Result<Table> {
     let proved = certificates.len();
     let headers = ["game", "period", "start", "last rare heap", "window"];
     let State { spent, phase, .. } = State::read(SEARCH).map_err(anyhow::Error::msg)?;
-    let Phase::Back([.., now]) = phase else {
+    let Phase::Compare([period, _, mark], [_, now]) = phase else {
         anyhow::bail!("the search for 0.106 has ended")
     };
     let minutes = spent / 60_000;
+    let returned = mark + period;
     let heap = now.heap;
     let rounds = proved - windows;
     let open = 511 - proved;
     let table = Table::new(headers, rows);
-    Ok(table.with_values(values![windows, proved, rounds, open, minutes, heap]))
+    Ok(table.with_values(values![windows, proved, rounds, open])
+        .with_values(values![minutes, period, returned, heap]))
 }
