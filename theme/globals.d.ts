@@ -51,12 +51,13 @@ interface Book {
   /** What a reader typed, as a program reads it; unchanged where that would change a number. */
   foldInput(text: string): string;
 
+  // --- vendor/minisearch.js ---
+  MiniSearch: typeof import('minisearch').default;
+
   // --- search-scoring.js ---
   searchScoring: {
-    /** The sections of the book, prepared for searching. */
-    indexSections(pages: SearchPage[]): SearchSection[];
-    /** The sections that answer `query`, best first, and the terms that were looked for. */
-    search(sections: SearchSection[], query: string): { found: SearchSection[]; terms: string[] };
+    /** Prepares the sections of the book for searching; `aliases` are other names of terms. */
+    createIndex(pages: SearchPage[], aliases: SearchAlias[]): Promise<SearchIndex>;
     /** The piece of a section around the first of `terms`; matches are marked. */
     excerpt(section: SearchSection, terms: string[]): Excerpt;
   };
@@ -220,6 +221,7 @@ interface LoadedScript extends HTMLScriptElement {
   parts: Record<string, string>;
   /** target/search.js */
   pages: SearchPage[];
+  aliases: SearchAlias[];
   /** target/terms.js */
   terms: Book['glossary'];
   /** runs/*.js */
@@ -248,15 +250,21 @@ interface FoldedText {
   starts: number[];
   ends: number[];
 }
+/** What a section is if it has no heading of its own. */
+type SearchKind = 'Exercise' | 'Figure' | 'Program' | 'Puzzle' | 'Solution' | 'Table';
 /** A page in target/search.js: its path, its title and those around it, and its sections. */
 type SearchPage = [
   path: string,
   titles: string[],
-  sections: [id: string, title: string, text: string][],
+  sections: [id: string, title: string, text: string, kind?: SearchKind][],
 ];
+type SearchAlias = readonly [alias: string, term: string];
 interface SearchSection {
+  /** The address of its page. */
+  path: string;
   title: string;
   text: string;
+  kind?: SearchKind;
   url: string;
   /** The titles around it. */
   location: string;
@@ -265,6 +273,20 @@ interface SearchSection {
   foldedLocation: string;
   /** The title without what follows it in brackets. */
   foldedName: string;
+}
+interface SearchIndex {
+  sections: SearchSection[];
+  /** The sections that answer `query`, best first. */
+  search(query: string): SearchResult[];
+}
+interface SearchResult {
+  section: SearchSection;
+  /** How well it answers. */
+  points: number;
+  /** Whether it is called as the reader says, or by the book's word for that. */
+  isNamed: boolean;
+  /** The words of the section that were found. */
+  terms: string[];
 }
 interface Excerpt {
   pieces: { text: string; isMatch: boolean }[];

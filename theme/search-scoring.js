@@ -1,113 +1,204 @@
 // Which sections of the book answer a search, and how well; nothing here is of the page.
+//
+// The index is MiniSearch's (theme/vendor): it ranks by BM25, and knows prefixes and edit
+// distances. A build of the index could be shipped with the site, but it is almost as long
+// as the text, which the excerpts need as well; so the browser makes it, piece by piece, at
+// the first search.
 'use strict';
 
 (() => {
-  const { fold, foldWithPositions } = window.book;
+  const { fold, foldWithPositions, MiniSearch } = window.book;
 
-  // --- Terms as patterns ----------------------------------------------------
+  // --- Words ----------------------------------------------------------------
 
   /** A letter of a script that writes no spaces. */
   const CJK = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]';
   const LETTER = '[\\p{L}\\p{N}]';
   const HAS_CJK = new RegExp(CJK, 'u');
-  /** Scripts without spaces have no beginnings of words, and signs are found anywhere. */
-  const IS_FOUND_INSIDE = new RegExp(`^[^\\p{L}\\p{N}]|${CJK}`, 'u');
+  /** Letters of one script that belong together, or signs, as in `n & (n - 1)`. */
+  const WORDS = new RegExp(
+    `[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→−-]+`,
+    'gu',
+  );
+  const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 
-  /** The source of a pattern for the places where a word begins with `term`. */
-  const pattern = (/** @type {string} */ term) => {
-    const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return IS_FOUND_INSIDE.test(term) ? escaped : `(?<!${LETTER})${escaped}`;
+  /** The pairs of neighbouring letters, where no blanks say what is a word. */
+  const pairs = (/** @type {string} */ letters) =>
+    letters.length > 1 ? [...letters.slice(1)].map((next, at) => letters[at] + next) : [letters];
+
+  /** The words of a folded text that a reader may look for. */
+  const words = (/** @type {string} */ folded) =>
+    (folded.match(WORDS) ?? [])
+      .filter((word) => word !== '-')
+      .flatMap((word) => (HAS_CJK.test(word) ? pairs(word) : word));
+
+  /** The same, and the last letter of a line of pairs, and alphabeta for alpha-beta. */
+  const indexedWords = (/** @type {string} */ folded) => {
+    const joined = folded.match(HYPHENATED)?.map((word) => word.replaceAll('-', '')) ?? [];
+    const lastLetters = folded.match(new RegExp(`${CJK}(?!${CJK})`, 'gu')) ?? [];
+    return [...words(folded), ...joined, ...lastLetters];
   };
 
-  /**
-   * What to look for in place of a term that is nowhere: its pairs of neighbouring letters
-   * in a script without spaces, the stem of a word in others.
-   */
-  const loosened = (/** @type {string} */ term) => {
-    const runs = term.match(new RegExp(`${CJK}+|[^]+?(?=${CJK}|$)`, 'gu')) ?? [];
-    return runs.flatMap((letters) => {
-      if (!HAS_CJK.test(letters))
-        return letters.length > 4 ? letters.replace(/(ings?|ed|es|s)$/, '') : letters;
-      return letters.length > 2
-        ? [...letters.slice(1)].map((letter, at) => letters[at] + letter)
-        : letters;
-    });
-  };
+  const stem = (/** @type {string} */ word) =>
+    word.length > 4 && !HAS_CJK.test(word) ? word.replace(/(ings?|ed|es|e|s)$/, '') : word;
 
-  // --- Scores ---------------------------------------------------------------
+  const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-  /** How well a section answers: 0 if more than `maxMissing` of the terms are nowhere in it. */
-  const score = (
-    /** @type {SearchSection} */ section,
+  /** The query, and the query with other names of things replaced by the book's. */
+  const variants = (
     /** @type {string} */ query,
-    /** @type {{ begins: RegExp, beginsAll: RegExp, whole: RegExp }[]} */ patterns,
-    /** @type {number} */ maxMissing,
+    /** @type {readonly [alias: string, term: string][]} */ aliases,
   ) => {
-    let missing = 0;
-    let sum = section.foldedName === query ? 1000 : 0;
-    for (const { begins, beginsAll, whole } of patterns) {
-      const inTitle = whole.test(section.foldedTitle)
-        ? 150
-        : begins.test(section.foldedTitle)
-          ? 100
-          : 0;
-      const around = begins.test(section.foldedLocation) ? 5 : 0;
-      const count = section.foldedText.match(beginsAll)?.length ?? 0;
-      if (!inTitle && !around && !count) missing += 1;
-      sum += inTitle + around + Math.min(count, 5);
-      if (count && whole.test(section.foldedText)) sum += 5;
-    }
-    return missing > maxMissing ? 0 : sum;
+    const found = aliases
+      .filter(([alias]) =>
+        HAS_CJK.test(alias)
+          ? query.includes(alias)
+          : new RegExp(`(?<!${LETTER})${escaped(alias)}(?!${LETTER})`, 'u').test(query),
+      )
+      .map(([alias, term]) => query.replace(alias, ` ${term} `).trim());
+    return [query, ...found];
   };
 
-  const ranked = (
-    /** @type {SearchSection[]} */ sections,
-    /** @type {string} */ query,
-    /** @type {string[]} */ terms,
-    /** @type {number} */ maxMissing,
-  ) => {
-    const patterns = terms.map(pattern).map((source) => ({
-      begins: new RegExp(source, 'u'),
-      beginsAll: new RegExp(source, 'gu'),
-      whole: new RegExp(`${source}(?!${LETTER})`, 'u'),
-    }));
-    return sections
-      .map((section) => ({ section, points: score(section, query, patterns, maxMissing) }))
-      .filter(({ points }) => points)
-      .sort((a, b) => b.points - a.points)
-      .map(({ section }) => section);
+  /** The source of a pattern for the places where `word` is in a folded text. */
+  const pattern = (/** @type {string} */ word) =>
+    HAS_CJK.test(word) || !new RegExp(`^${LETTER}`, 'u').test(word)
+      ? escaped(word)
+      : `(?<!${LETTER})${escaped(word)}`;
+
+  // --- Ranks ----------------------------------------------------------------
+
+  /** How much a section counts beside those of the text. */
+  const KIND_WEIGHTS = {
+    Exercise: 0.8,
+    Figure: 0.3,
+    Program: 0.3,
+    Puzzle: 0.3,
+    Solution: 0.3,
+    Table: 0.3,
   };
+  /** Pages that name much and explain little; a term of the glossary comes first all the same. */
+  const PAGE_WEIGHTS = new Map([
+    ['bibliography.html', 0.2],
+    ['glossary.html', 0.6],
+    ['octal-commands.html', 0.4],
+    ['problems.html', 0.2],
+    ['races.html', 0.3],
+    ['teachers.html', 0.4],
+  ]);
+  /** A result that is this much worse than the best is none. */
+  const MIN_SHARE = 0.04;
+
+  /** Words that say nothing about what is looked for, beside others. */
+  const STOP_WORDS = new Set(
+    'a an and are can do does for how i in is it my of on or s t the to what when why with'.split(
+      ' ',
+    ),
+  );
+
+  /** @type {import('minisearch').Options<SearchSection & { id: number }>} */
+  const OPTIONS = {
+    fields: ['foldedTitle', 'foldedLocation', 'foldedText'],
+    tokenize: indexedWords,
+    processTerm: (term) => term,
+    searchOptions: {
+      combineWith: 'OR',
+      prefix: true,
+      boost: { foldedTitle: 3, foldedLocation: 2 },
+      weights: { prefix: 0.4, fuzzy: 0.2 },
+    },
+  };
+
+  /** How to look for a word that is nowhere, in turn. */
+  const LOOSENED = [
+    // “Prunings” may be there as “prune”.
+    { processTerm: stem },
+    // The words of “zobrst” differ by a letter; short ones would be others.
+    { fuzzy: (/** @type {string} */ word) => (word.length > 3 ? 1 : 0) },
+  ];
+
+  const prepared = (/** @type {SearchPage[]} */ pages) =>
+    pages.flatMap(([path, titles, sections]) =>
+      sections.map(([id, heading, text, kind], at) => {
+        const title = heading || titles[titles.length - 1];
+        const location = (at ? titles : titles.slice(0, -1)).join(' › ');
+        const foldedTitle = fold(title);
+        return {
+          path,
+          title,
+          text,
+          kind,
+          url: path + (id && `#${id}`),
+          location,
+          foldedTitle,
+          foldedText: fold(text),
+          foldedLocation: fold(location),
+          foldedName: foldedTitle.replace(/ \(.*\)$/, ''),
+        };
+      }),
+    );
 
   window.book.searchScoring = {
-    indexSections: (pages) =>
-      pages.flatMap(([path, titles, sections]) =>
-        sections.map(([id, heading, text], at) => {
-          const title = heading || titles[titles.length - 1];
-          const location = (at ? titles : titles.slice(0, -1)).join(' › ');
-          const foldedTitle = fold(title);
-          return {
-            title,
-            text,
-            url: path + (id && `#${id}`),
-            location,
-            foldedTitle,
-            foldedText: fold(text),
-            foldedLocation: fold(location),
-            foldedName: foldedTitle.replace(/ \(.*\)$/, ''),
-          };
-        }),
-      ),
+    async createIndex(pages, aliases) {
+      const sections = prepared(pages);
+      const foldedAliases = aliases.map(
+        ([alias, term]) =>
+          /** @type {[string, string]} */ ([fold(alias), fold(term).replace(/ \(.*\)$/, '')]),
+      );
+      const index = new MiniSearch(OPTIONS);
+      const documents = sections.map((section, id) => ({ ...section, id }));
+      await index.addAllAsync(documents, { chunkSize: 50 });
 
-    search: (sections, query) => {
-      const folded = fold(query).trim();
-      const terms = folded.split(/\s+/).filter(Boolean);
-      if (!terms.length) return { found: [], terms };
-      const found = ranked(sections, folded, terms, 0);
-      if (found.length) return { found, terms };
-      // “Prunings” may be there as “prune”, and 必敗局面 as 必敗の局面, where one pair is not.
-      const pieces = terms.flatMap(loosened);
-      const maxMissing = Math.floor((pieces.length - terms.length) / 2);
-      return { found: ranked(sections, folded, pieces, maxMissing), terms: pieces };
+      /** The results for some words; the second is how many of them each has. */
+      const resultsFor = (/** @type {string[]} */ terms) => {
+        /** @type {Map<number, { points: number, count: number, terms: string[] }>} */
+        const found = new Map();
+        for (const term of terms) {
+          const tokenize = () => [term];
+          let results = index.search(term, { tokenize });
+          for (const way of LOOSENED)
+            if (!results.length) results = index.search(term, { tokenize, ...way });
+          for (const { id, score, terms } of results) {
+            const before = found.get(id) ?? { points: 0, count: 0, terms: [] };
+            found.set(id, {
+              points: before.points + score,
+              count: before.count + 1,
+              terms: [...before.terms, ...terms],
+            });
+          }
+        }
+        return found;
+      };
+
+      const weight = (/** @type {SearchSection} */ { kind, path }) =>
+        (kind ? KIND_WEIGHTS[kind] : 1) * (PAGE_WEIGHTS.get(path) ?? 1);
+
+      return {
+        sections,
+        search(query) {
+          /** @type {Map<number, SearchResult>} */
+          const best = new Map();
+          for (const variant of variants(fold(query).trim(), foldedAliases)) {
+            const all = words(variant);
+            const important = all.filter((word) => !STOP_WORDS.has(word));
+            const terms = important.length ? important : all;
+            for (const [id, { points, count, terms: found }] of resultsFor(terms)) {
+              const section = sections[id];
+              // What has all the words comes before what has some of them often.
+              const sum = points * (count / terms.length) ** 3 * weight(section);
+              const before = best.get(id);
+              const isNamed = before?.isNamed || (section.foldedName === variant && !section.kind);
+              if (!before || before.points < sum)
+                best.set(id, { section, points: sum, isNamed, terms: found });
+              else before.isNamed = isNamed;
+            }
+          }
+          const results = [...best.values()];
+          const minPoints = MIN_SHARE * Math.max(...results.map(({ points }) => points));
+          return results
+            .filter(({ points, isNamed }) => points > minPoints || isNamed)
+            .sort((a, b) => +b.isNamed - +a.isNamed || b.points - a.points);
+        },
+      };
     },
 
     excerpt: ({ text, foldedText }, terms) => {

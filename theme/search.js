@@ -12,29 +12,28 @@
   const results = byId('book-search-results');
   const MAX_RESULTS = 20;
 
-  const resultLink = (/** @type {SearchSection} */ section, /** @type {string[]} */ terms) => {
+  const resultLink = (/** @type {SearchResult} */ { section, terms }) => {
     const { pieces, startsInside, endsInside } = searchScoring.excerpt(section, terms);
     const excerpt = pieces.map(({ text, isMatch }) =>
       isMatch ? createHtml('mark', { textContent: text }) : text,
     );
+    const kind = section.kind ? [createHtml('b', { textContent: section.kind }), ' '] : [];
     return createHtml(
       'a',
       { href: page.dataset.root + section.url },
       createHtml('b', { textContent: section.title }),
-      createHtml('span', { className: 'where', textContent: section.location }),
+      createHtml('span', { className: 'where' }, ...kind, section.location),
       createHtml('span', {}, startsInside ? '… ' : '', ...excerpt, endsInside ? ' …' : ''),
     );
   };
 
-  const showResults = (/** @type {SearchSection[]} */ sections) => {
-    const { found, terms } = searchScoring.search(sections, field.value);
+  const showResults = (/** @type {SearchIndex} */ index) => {
+    const found = index.search(field.value);
     results.replaceChildren(
-      ...found
-        .slice(0, MAX_RESULTS)
-        .map((section) => createHtml('li', {}, resultLink(section, terms))),
+      ...found.slice(0, MAX_RESULTS).map((result) => createHtml('li', {}, resultLink(result))),
     );
     const count = found.length;
-    if (!terms.length) status.textContent = '';
+    if (!field.value.trim()) status.textContent = '';
     else if (count > MAX_RESULTS)
       status.textContent = `The first ${MAX_RESULTS} of ${count} results`;
     else status.textContent = count === 1 ? '1 result' : `${count || 'No'} results`;
@@ -55,14 +54,15 @@
     event.preventDefault();
   });
 
-  load(`${page.dataset.root}target/search.js`).then(
-    ({ pages }) => {
-      const sections = searchScoring.indexSections(pages);
-      field.addEventListener('input', () => showResults(sections));
-      showResults(sections);
-    },
-    () => {
-      status.textContent = 'The text of the book could not be loaded.';
-    },
-  );
+  load(`${page.dataset.root}target/search.js`)
+    .then(({ pages, aliases }) => searchScoring.createIndex(pages, aliases))
+    .then(
+      (index) => {
+        field.addEventListener('input', () => showResults(index));
+        showResults(index);
+      },
+      () => {
+        status.textContent = 'The text of the book could not be loaded.';
+      },
+    );
 })();

@@ -1,5 +1,6 @@
 // What covers the page: the contents on a phone, and the search.
 
+import { readFileSync } from 'node:fs';
 import { NARROW, VIEWS, axe, goTo, inViews, settled } from './browser.mjs';
 import { chapterPages, headings } from './book.mjs';
 
@@ -74,6 +75,13 @@ export async function search(context) {
           wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
       }
       wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
+      if (view === VIEWS[0] && path === 'index.html')
+        for (const { query, page: address } of QUESTIONS) {
+          await searchFor(page, query);
+          const found = await hrefs(page, 3);
+          if (!found.some((href) => href.startsWith(address)))
+            wrong.push(`“${query}” has no ${address} among ${found.join(', ')}`);
+        }
 
       await page.keyboard.press('ArrowDown');
       if (!(await first.evaluate((link) => link === document.activeElement)))
@@ -90,8 +98,22 @@ export async function search(context) {
         wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
     },
   );
-  return { wrong, said: `search: ${wanted.length} headings found first, axe clean` };
+  const said = `search: ${wanted.length} headings found first, ${QUESTIONS.length} questions answered, axe clean`;
+  return { wrong, said };
 }
+
+/** What readers ask, and the beginning of an address that must be among the first three answers. @type {{ query: string, page: string }[]} */
+const QUESTIONS = JSON.parse(
+  readFileSync(new URL('search-questions.json', import.meta.url), 'utf8'),
+);
+
+/** The addresses of the first `most` results. @param {Page} page @param {number} most */
+const hrefs = async (page, most) =>
+  (
+    await page
+      .locator('#book-search-results a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  ).slice(0, most);
 
 /** @typedef {{ text: string, title: string, url: string }} Wanted */
 

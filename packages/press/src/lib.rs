@@ -135,7 +135,7 @@ impl Preprocessor for Press {
                 words: &words,
             };
             write_theme(&root, &site, &parsed.metas, &printed)?;
-            write_scripts(&root, &parsed.metas, &printed)?;
+            write_scripts(&root, &words, &parsed.metas, &printed)?;
         }
         let mut html_by_source = BTreeMap::new();
         for ((meta, page), printed_page) in parsed.metas.into_iter().zip(&parsed.pages).zip(printed)
@@ -192,7 +192,7 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
         words: &Words::of_folder(&languages, &context.config.book.src)?,
     };
     write_theme(root, &site, &parsed.metas, &printed)?;
-    write_scripts(root, &parsed.metas, &printed)?;
+    write_scripts(root, site.words, &parsed.metas, &printed)?;
     book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
             && chapter.source_path.is_some()
@@ -438,12 +438,18 @@ fn write_theme(
 
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what
 /// the search looks through, and the questions.
-fn write_scripts(root: &Path, metas: &[PageMeta], printed: &[PrintedPage]) -> anyhow::Result<()> {
+fn write_scripts(
+    root: &Path,
+    words: &Words,
+    metas: &[PageMeta],
+    printed: &[PrintedPage],
+) -> anyhow::Result<()> {
     snippet::write_script(root, printed.iter().map(|page| &page.hidden_code))?;
     run::write_scripts(root, printed.iter().flat_map(|page| &page.run_scripts))?;
     let pages = || metas.iter().zip(printed);
     search::write_scripts(
         root,
+        words,
         pages().map(|(meta, page)| SearchedPage {
             path: &meta.path,
             titles: meta

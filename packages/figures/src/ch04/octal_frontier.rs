@@ -47,6 +47,7 @@ pub(super) fn table() -> Result<Table> {
     let rounds = proved - windows;
     let open = 511 - proved;
     let table = Table::new(headers, rows);
-    Ok(table.with_values(values![windows, proved, rounds, open])
+    Ok(table
+        .with_values(values![windows, proved, rounds, open])
         .with_values(values![minutes, period, returned, heap]))
 }

@@ -103,10 +103,7 @@ mod tests {
         let mask = (1_u128 << LIMB_BITS) - 1;
         let mut random = Rng::with_seed(52);
         let numbers = [0, 1, (1 << LIMB_BITS) - 1, 1 << LIMB_BITS, u64::MAX];
-        for a in numbers
-            .into_iter()
-            .chain((0..1000).map(|_| random.u64(..)))
-        {
+        for a in numbers.into_iter().chain((0..1000).map(|_| random.u64(..))) {
             let (l, h) = (u128::from(a) & mask, u128::from(a) >> LIMB_BITS);
             let product = |name: &str| match &name[..name.find(',').unwrap()] {
                 "l · l" => l * l,

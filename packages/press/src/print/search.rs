@@ -5,11 +5,13 @@
 
 use crate::print::snippet::output_heading;
 use crate::site::words::{Words, sentence_gap};
+use anyhow::{Context as _, ensure};
 use book_model::{
     Block, Caption, CommandOutput, DataTable, Exercise, Heading, Inline, List, MarkdownTable, Note,
     Page, Run, Snippet, Solution, TermDefinition, plain_text,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use web_formats::url;
 
@@ -17,6 +19,8 @@ use web_formats::url;
 const SEARCH_SCRIPT: &str = "target/search.js";
 /// Where `book.toml` expects the script with the glossary alone.
 const GLOSSARY_SCRIPT: &str = "target/terms.js";
+/// The other names that readers have for what the book has a title for.
+const ALIASES_FILE: &str = "theme/search-aliases.toml";
 /// The page whose headings are terms that other pages explain.
 const GLOSSARY_PAGE: &str = "glossary.html";
 
@@ -30,6 +34,20 @@ pub(crate) struct Section {
     id: String,
     title: String,
     text: String,
+    /// What it is if it is no text under a heading.
+    kind: Option<Kind>,
+}
+
+/// What a section is if it has no heading of its own. The search names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Kind {
+    Exercise,
+    Figure,
+    /// A run to watch.
+    Program,
+    Puzzle,
+    Solution,
+    Table,
 }
 
 /// A page in the search.
@@ -42,30 +60,35 @@ pub(crate) struct SearchedPage<'a> {
 }
 
 /// Writes the two scripts. The first one has for each page its address, the titles above it
-/// and its own, and its sections; the second one has the sections of the glossary.
+/// and its own, and its sections; and the other names that readers have for titles. The
+/// second one has the sections of the glossary.
 ///
 /// # Errors
 ///
-/// If a script can't be written.
+/// If a script can't be written, or [`ALIASES_FILE`] is wrong.
 pub(crate) fn write_scripts<'a>(
     root: &Path,
+    words: &Words,
     pages: impl Iterator<Item = SearchedPage<'a>>,
 ) -> anyhow::Result<()> {
     let mut entries = Vec::new();
     let mut glossary = Vec::new();
+    let mut all_titles = HashSet::new();
     for SearchedPage {
         path,
         titles,
         sections,
     } in pages
     {
-        let sections: Vec<_> = sections
-            .iter()
-            .map(|section| (&section.id, &section.title, &section.text))
-            .collect();
         if path == GLOSSARY_PAGE {
-            glossary.clone_from(&sections);
+            glossary = sections
+                .iter()
+                .map(|section| (&section.id, &section.title, &section.text))
+                .collect();
         }
+        all_titles.extend(titles.last());
+        all_titles.extend(sections.iter().map(|section| section.title.as_str()));
+        let sections: Vec<_> = sections.iter().map(Section::entry).collect();
         entries.push((url::from_path(Path::new(path)), titles, sections));
     }
     let glossary = serde_json::to_string(&glossary)?;
@@ -74,12 +97,55 @@ pub(crate) fn write_scripts<'a>(
         GLOSSARY_SCRIPT,
         &format!("document.currentScript.terms = {glossary};\n"),
     )?;
+    let aliases = serde_json::to_string(&aliases(root, &all_titles, words)?)?;
     let entries = serde_json::to_string(&entries)?;
     files::write_if_changed(
         root,
         SEARCH_SCRIPT,
-        &format!("document.currentScript.pages = {entries};\n"),
+        &format!(
+            "document.currentScript.pages = {entries};\n\
+             document.currentScript.aliases = {aliases};\n"
+        ),
     )
+}
+
+/// Returns other names, each with the title that it stands for.
+///
+/// # Errors
+///
+/// If the file can't be read, or nothing in the English book has one of the titles.
+fn aliases(
+    root: &Path,
+    titles: &HashSet<&str>,
+    words: &Words,
+) -> anyhow::Result<Vec<(String, String)>> {
+    let path = root.join(ALIASES_FILE);
+    // The small books of tests have none.
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let file: AliasesFile =
+        toml::from_str(&files::read(&path)?).with_context(|| format!("{ALIASES_FILE} is wrong"))?;
+    let mut aliases = Vec::new();
+    for (title, others) in file.aliases {
+        let is_title = titles.contains(title.as_str());
+        ensure!(
+            is_title || !words.is_english(),
+            "{ALIASES_FILE} has other names for “{title}”, which is no title in the book"
+        );
+        if is_title {
+            aliases.extend(others.into_iter().map(|alias| (alias, title.clone())));
+        }
+    }
+    Ok(aliases)
+}
+
+/// The file of the other names.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AliasesFile {
+    /// The names, by the title that they stand for.
+    aliases: BTreeMap<String, Vec<String>>,
 }
 
 /// Returns the sections of a page.
@@ -87,14 +153,39 @@ pub(crate) fn sections(page: &Page, words: &Words) -> Vec<Section> {
     let mut collector = Collector {
         words,
         sections: Vec::new(),
+        inside: Vec::new(),
     };
     collector.blocks(&page.blocks);
     let mut sections = collector.sections;
+    sections.extend(collector.inside);
     for Section { title, text, .. } in &mut sections {
         *title = with_single_spaces(title);
         *text = with_single_spaces(text);
     }
     sections
+}
+
+impl Section {
+    /// Returns its entry in the script: its id, title and text, and its kind if it has one.
+    fn entry(&self) -> Vec<&str> {
+        let mut entry = vec![self.id.as_str(), &self.title, &self.text];
+        entry.extend(self.kind.map(Kind::name));
+        entry
+    }
+}
+
+impl Kind {
+    /// Returns what the search says in English.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Exercise => "Exercise",
+            Self::Figure => "Figure",
+            Self::Program => "Program",
+            Self::Puzzle => "Puzzle",
+            Self::Solution => "Solution",
+            Self::Table => "Table",
+        }
+    }
 }
 
 fn with_single_spaces(text: &str) -> String {
@@ -105,6 +196,8 @@ fn with_single_spaces(text: &str) -> String {
 struct Collector<'a> {
     words: &'a Words,
     sections: Vec<Section>,
+    /// What is in these sections and can be found by itself.
+    inside: Vec<Section>,
 }
 
 impl Collector<'_> {
@@ -151,20 +244,35 @@ impl Collector<'_> {
             }
             // What a run does step by step is no text of the page.
             Block::Run(Run {
-                look, ask, answer, ..
+                id,
+                look,
+                ask,
+                answer,
+                ..
             }) => {
                 for content in [look, ask, answer] {
                     self.inlines(content);
                 }
+                let texts = [look, ask, answer].map(|content| plain_text(content));
+                self.add_inside(Kind::Program, format!("run-{id}"), None, &texts.join(" "));
             }
             // The numbers of a plot are said in words.
-            Block::Figure(figure) => self.caption(&figure.caption),
+            Block::Figure(figure) => {
+                let id = format!("figure-{}", figure.name);
+                self.caption(Kind::Figure, id, &figure.caption);
+            }
             Block::Table(table) => {
                 self.data_table(&table.data);
-                self.caption(&table.caption);
+                let id = format!("table-{}", table.name);
+                self.caption(Kind::Table, id, &table.caption);
             }
             Block::Board(board) => self.inlines(&board.caption),
-            Block::Puzzle(puzzle) => self.inlines(&puzzle.board.caption),
+            Block::Puzzle(puzzle) => {
+                let caption = &puzzle.board.caption;
+                self.inlines(caption);
+                let id = puzzle.board.id.clone();
+                self.add_inside(Kind::Puzzle, id, None, &plain_text(caption));
+            }
             Block::Exercise(exercise) => self.exercise(exercise),
             Block::Solution(solution) => self.solution(solution),
             // A question is no text of its page: its answer would be in the results. What
@@ -183,14 +291,15 @@ impl Collector<'_> {
         if *level > MAX_LEVEL {
             return self.inlines(content);
         }
-        self.start_section(id, &plain_text(content));
+        self.start_section(None, id, &plain_text(content));
     }
 
-    fn start_section(&mut self, id: &str, title: &str) {
+    fn start_section(&mut self, kind: Option<Kind>, id: &str, title: &str) {
         self.sections.push(Section {
             id: id.to_owned(),
             title: title.to_owned(),
             text: String::new(),
+            kind,
         });
     }
 
@@ -226,10 +335,26 @@ impl Collector<'_> {
         }
     }
 
-    fn caption(&mut self, caption: &Caption) {
-        self.text(&format!("{}.", caption.label));
+    fn caption(&mut self, kind: Kind, id: String, caption: &Caption) {
+        let label = format!("{}.", caption.label);
+        self.text(&label);
         self.inlines(&caption.name);
         self.inlines(&caption.rest);
+        let name = plain_text(&caption.name);
+        let text = format!("{label} {}", plain_text(&caption.rest));
+        let title = name.trim_end_matches(['.', '。']);
+        self.add_inside(kind, id, Some(title), &text);
+    }
+
+    /// Adds what can be found by itself. Without a title it has that of the section.
+    fn add_inside(&mut self, kind: Kind, id: String, title: Option<&str>, text: &str) {
+        let section_title = || self.sections.last().map_or("", |section| &section.title);
+        self.inside.push(Section {
+            id,
+            title: title.unwrap_or_else(section_title).to_owned(),
+            text: text.to_owned(),
+            kind: Some(kind),
+        });
     }
 
     fn data_table(&mut self, table: &DataTable) {
@@ -241,7 +366,7 @@ impl Collector<'_> {
 
     fn exercise(&mut self, exercise: &Exercise) {
         let title = format!("{}. {}", exercise.number, plain_text(&exercise.title));
-        self.start_section(&exercise.name, &title);
+        self.start_section(Some(Kind::Exercise), &exercise.name, &title);
         self.blocks(&exercise.statement);
         self.snippet(&exercise.starter);
         self.blocks(&exercise.hint);
@@ -249,7 +374,7 @@ impl Collector<'_> {
 
     fn solution(&mut self, solution: &Solution) {
         let title = format!("{}. {}", solution.number, plain_text(&solution.title));
-        self.start_section(&solution.name, &title);
+        self.start_section(Some(Kind::Solution), &solution.name, &title);
         self.blocks(&solution.explanation);
         self.snippet(&solution.program);
     }

@@ -50,6 +50,10 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
             scripts.insert(files::stem(&path), without_comments(&files::read(&path)?));
         }
     }
+    // Libraries are as their authors publish them.
+    for path in files::entries(&root.join("theme/vendor"))? {
+        scripts.insert(files::stem(&path), files::read(&path)?);
+    }
     // `theme/exercises.js` finds what a reader has done under the names of an earlier version.
     let exercises = scripts
         .get_mut("exercises")

@@ -1,0 +1,5 @@
+// The index of the search.
+
+import MiniSearch from 'minisearch';
+
+window.book.MiniSearch = MiniSearch;
