@@ -27,9 +27,9 @@
 //! But each of these differences is one step on the way down from $`c_1`$ to $`c_j`$, and no step occurs twice.
 //! So you gain no more than you lose.
 //!
-//! Another card can be as good for you as the best one.
-//! Then all the other steps from $`c_1`$ to $`c_j`$ are 0, and so the others get the same points as well.
-//! So every player's points are certain, whatever the players do when two cards are equally good for them.
+//! Another card $`c_j`$ can be as good for you as the best one.
+//! But then the steps you gain are all there is between $`c_1`$ and $`c_j`$: the steps that the others would gain are 0, and they get the same points as before.
+//! So every player's points are certain, whichever card a player takes when two are equally good for that player.
 //! That is rare in games for three: often a player who can't improve their own result decides which of the others wins.
 
 /// The points of each player, in the order in which they begin, if all play
