@@ -21,7 +21,7 @@
 //! Then try step 1, which is much harder: test it on all small rows before you believe it.
 //!
 //! *Beyond the tests, and open:* let each of $`n`$ cards have a random number of points, uniformly between 0 and 1, and find the average margin.
-//! Divide it by the square root of $`n`$, and print this for 100, 1000, 10,000, … cards, and also for one card more.
+//! Divide it by the square root of $`n`$, and print this for 100, 1000, 10,000, … cards, and also for 101, 1001, 10,001, …
 //! For even $`n`$, exercise 2 proves that the average is at least about 0.23 times that root.
 //! Does the quotient have a limit, and which one?
 //! We know of no answer.
@@ -61,7 +61,7 @@
 //! *Where it comes from.* The rule is needed for the contest problems 取石头游戏 (the game of taking stones, [HNOI 2010](../bibliography.md#hnoi-2010)) and *Termity* (termites, [Potyczki Algorytmiczne 2013](../bibliography.md#potyczki-2013)), in which some cards have been taken from the middle of the row at the beginning.
 //! We don't know who found it first.
 //!
-//! *The open question.* Here are averages over many rows, from 30 million of 100 cards to 300,000 of 10,000 cards, divided by the square root of $`n`$: 0.2972 for 100 cards, 0.3041 for 1000, and 0.3060 for 10,000; −0.2216 for 101 cards, −0.2799 for 1001, and −0.2988 for 10,001.
+//! *The open question.* Here are averages over many rows, from 30 million rows of 100 cards to 300,000 rows of 10,000 cards, divided by the square root of $`n`$: 0.2972 for 100 cards, 0.3041 for 1000, and 0.3060 for 10,000; −0.2216 for 101 cards, −0.2799 for 1001, and −0.2988 for 10,001.
 //! The two seem to approach the same number with opposite signs.
 //! If the distance from the limit shrinks like 1 divided by that root, the limit is about 0.307.
 //! The number $`\tfrac23 \sqrt{2 / (3 \pi)} = 0.30711\ldots`$ would fit well, but we can't prove that it is the limit, nor that there is one.
