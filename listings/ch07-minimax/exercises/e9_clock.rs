@@ -22,7 +22,7 @@
 //!
 //! The memo needs no care of its own: a margin is stored in the last line but one, and a call that was stopped never gets there.
 //! So the memo holds finished margins and nothing else, and the search can go on another time.
-//! Each new search has to come back to where the last one was stopped, which takes two calls for each card at most; with a budget above that, it gets to the end in the long run.
+//! Each new search has to come back to where the last one was stopped, which takes at most two calls for each card; with a budget above that, it gets to the end sooner or later.
 
 use std::collections::{HashMap, VecDeque};
 
