@@ -79,7 +79,7 @@ interface Book {
     areEqual(a: Fraction, b: Fraction): boolean;
   };
   /** Makes a question on the page answer; `id` is the one its answer is saved by. */
-  activateQuestion(question: Element, id: string): void;
+  activateQuestion(question: Element, id: string, isOnItsPage?: boolean): void;
 
   // --- exercises.js ---
   /** The name that an exercise has now, by the one that it has or had. */
@@ -182,6 +182,8 @@ interface SavedAnswer {
   row: number;
   /** The day on which it is asked again. */
   due: string;
+  /** What was answered: the index of a choice, a number as typed, or the indices of items in their order. */
+  given?: string;
 }
 /** The ids that the book has, by kind. */
 type KnownIds = Partial<Record<ProgressKind, Set<string>>>;

@@ -7,10 +7,15 @@
   const { book } = window;
   const { announce, createButton, createHtml, storage } = book;
 
-  const saveAnswer = (/** @type {string} */ id, /** @type {boolean} */ isRight) => {
+  /** Saves what was given; it is `undefined` if the reader has opened the answer. */
+  const saveAnswer = (
+    /** @type {string} */ id,
+    /** @type {boolean} */ isRight,
+    /** @type {string | undefined} */ given,
+  ) => {
     const answers = storage.read('questions');
-    const answer = book.repetition.afterAnswer(answers[id], isRight);
-    if (answer !== answers[id]) storage.write('questions', { ...answers, [id]: answer });
+    const answer = { ...book.repetition.afterAnswer(answers[id], isRight), given };
+    storage.write('questions', { ...answers, [id]: answer });
   };
 
   /** Shows below the answer whether it is right, and why. */
@@ -25,7 +30,6 @@
       ' ',
       ...reason.map((node) => node.cloneNode(true)),
     );
-    announce(place.textContent);
   };
 
   // --- A number to be typed ---------------------------------------------------
@@ -44,7 +48,8 @@
 
   const activateNumber = (
     /** @type {Element} */ details,
-    /** @type {(isRight: boolean) => void} */ recordAnswer,
+    /** @type {RecordAnswer} */ recordAnswer,
+    /** @type {string} */ given,
   ) => {
     const [right, ...mistakes] = [...details.querySelectorAll('p')].map(({ childNodes }) => {
       const [value, ...reason] = childNodes;
@@ -63,25 +68,37 @@
       createHtml('label', {}, 'Your number ', field),
       createHtml('button', { textContent: 'Check' }),
     );
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
+    /** Says what the number in the field is worth: whether it is right, if it is one. */
+    const judge = () => {
       const number = book.numbers.parse(field.value);
-      if (!number) return showVerdict(verdict, 'Type a number, such as 12 or 3/4.');
+      if (!number) {
+        showVerdict(verdict, 'Type a number, such as 12 or 3/4.');
+        return undefined;
+      }
       const isTyped = (/** @type {{ value?: Fraction }} */ { value }) =>
         value !== undefined && book.numbers.areEqual(number, value);
-      recordAnswer(isTyped(right));
-      if (isTyped(right)) return showVerdict(verdict, 'Right.', right.reason);
-      showVerdict(verdict, 'Not this number.', mistakes.find(isTyped)?.reason);
-      field.select();
+      if (isTyped(right)) showVerdict(verdict, 'Right.', right.reason);
+      else showVerdict(verdict, 'Not this number.', mistakes.find(isTyped)?.reason);
+      return isTyped(right);
+    };
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const isRight = judge();
+      announce(verdict.textContent);
+      if (isRight !== undefined) recordAnswer(isRight, field.value);
+      if (isRight === false) field.select();
     });
     details.before(form, verdict);
+    field.value = given;
+    if (given) judge();
   };
 
   // --- Items to be put in order -----------------------------------------------
 
   const activateOrder = (
     /** @type {Element} */ details,
-    /** @type {(isRight: boolean) => void} */ recordAnswer,
+    /** @type {RecordAnswer} */ recordAnswer,
+    /** @type {string} */ given,
     /** @type {Element} */ list,
   ) => {
     // The answer is a list of letters.
@@ -89,16 +106,23 @@
       .slice(0, -1)
       .split(', ')
       .map((letter) => letter.charCodeAt(0) - 65);
-    /** @type {number[]} */
-    const chosen = [];
+    const chosen = given
+      .split(' ')
+      .map(Number)
+      .filter((item) => given && list.children[item]);
     const verdict = createHtml('p', { className: 'verdict' });
-    const check = createButton('Check', () => {
+    /** Says how far the order is right: whether it is. */
+    const judge = () => {
       const wrong = chosen.findIndex((item, at) => item !== right[at]);
-      recordAnswer(wrong < 0);
       const reason = [...(details.querySelector('p')?.childNodes ?? [])].slice(1);
-      if (wrong < 0) return showVerdict(verdict, 'Right.', reason);
       const where = wrong ? `As far as place ${wrong} it is right.` : 'It begins with another one.';
-      showVerdict(verdict, 'Not this order.', [new Text(where)]);
+      if (wrong < 0) showVerdict(verdict, 'Right.', reason);
+      else showVerdict(verdict, 'Not this order.', [new Text(where)]);
+      return wrong < 0;
+    };
+    const check = createButton('Check', () => {
+      recordAnswer(judge(), chosen.join(' '));
+      announce(verdict.textContent);
     });
     const choose = (/** @type {number} */ item) => {
       if (chosen.includes(item)) chosen.splice(chosen.indexOf(item), 1);
@@ -140,6 +164,7 @@
       ),
       verdict,
     );
+    if (chosen.length === list.children.length) judge();
   };
 
   // --- Any question -----------------------------------------------------------
@@ -147,40 +172,63 @@
   /** A choice shows its reason by CSS alone; here it is saved and read out. */
   const activateChoice = (
     /** @type {Element} */ question,
-    /** @type {(isRight: boolean) => void} */ recordAnswer,
+    /** @type {RecordAnswer} */ recordAnswer,
+    /** @type {string} */ given,
   ) => {
+    /** @type {HTMLInputElement[]} */
+    const choices = [...question.querySelectorAll('input')];
+    const isRight = (/** @type {Element} */ choice) => choice.closest('label.right') !== null;
+    // What a snippet prints is covered until it is guessed.
+    const uncover = () =>
+      question.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
     question.addEventListener('change', ({ target }) => {
-      const label = /** @type {Element} */ (target).closest('label');
-      const isRight = label?.matches('.right') ?? false;
-      recordAnswer(isRight);
-      const reason = label?.nextElementSibling?.textContent;
-      announce(`${isRight ? 'Right.' : 'Not this one.'} ${reason}`);
-      // What a snippet prints is covered until it is guessed.
-      if (isRight && question.matches('.guess'))
-        question.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
+      const choice = /** @type {HTMLInputElement} */ (target);
+      recordAnswer(isRight(choice), String(choices.indexOf(choice)));
+      const reason = choice.closest('label')?.nextElementSibling?.textContent;
+      announce(`${isRight(choice) ? 'Right.' : 'Not this one.'} ${reason}`);
+      if (isRight(choice) && question.matches('.guess')) uncover();
     });
+    // The arrows only go from choice to choice: a reader who looks around has not answered.
+    question.addEventListener('keydown', (event) => {
+      const { key, target } = /** @type {KeyboardEvent} */ (event);
+      const at = choices.indexOf(/** @type {HTMLInputElement} */ (target));
+      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+      if (at < 0) return;
+      if (step) choices[(at + step + choices.length) % choices.length].focus();
+      else if (key === 'Enter') choices[at].click();
+      else return;
+      event.preventDefault();
+    });
+    const before = choices[Number(given)];
+    if (!given || !before) return;
+    before.checked = true;
+    if (isRight(before) && question.matches('.guess')) uncover();
   };
 
+  /** @typedef {(isRight: boolean, given?: string) => void} RecordAnswer */
+
   // The first answer is saved, and told by the event “answered”; a reader who opens the
-  // answer has missed it.
-  book.activateQuestion = (question, id) => {
+  // answer has missed it. On its own page a question shows what was answered before.
+  book.activateQuestion = (question, id, isOnItsPage = false) => {
     let isAnswered = false;
-    const recordAnswer = (/** @type {boolean} */ isRight) => {
+    /** @type {RecordAnswer} */
+    const recordAnswer = (isRight, given) => {
       if (isAnswered) return;
       isAnswered = true;
-      saveAnswer(id, isRight);
+      saveAnswer(id, isRight, given);
       question.dispatchEvent(new CustomEvent('answered', { detail: isRight }));
     };
+    const given = (isOnItsPage && storage.read('questions')[id]?.given) || '';
     const details = question.querySelector('details');
-    if (!details) return activateChoice(question, recordAnswer);
+    if (!details) return activateChoice(question, recordAnswer, given);
     const list = question.querySelector('ol');
-    if (list) activateOrder(details, recordAnswer, list);
-    else activateNumber(details, recordAnswer);
+    if (list) activateOrder(details, recordAnswer, given, list);
+    else activateNumber(details, recordAnswer, given);
     details.addEventListener('toggle', () => {
       if (details.open) recordAnswer(false);
     });
   };
 
   for (const question of document.querySelectorAll('.question'))
-    book.activateQuestion(question, question.id.replace('question-', ''));
+    book.activateQuestion(question, question.id.replace('question-', ''), true);
 })();

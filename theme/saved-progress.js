@@ -20,7 +20,8 @@
     typeof value.right === 'boolean' &&
     Number.isInteger(value.row) &&
     value.row >= 0 &&
-    /^\d{4}-\d\d-\d\d$/.test(value.due);
+    /^\d{4}-\d\d-\d\d$/.test(value.due) &&
+    (value.given === undefined || (typeof value.given === 'string' && value.given.length < 100));
   /** @type {Record<ProgressKind, (value: any) => boolean>} */
   const IS_GOOD = {
     questions: isAnswer,

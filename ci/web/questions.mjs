@@ -30,6 +30,17 @@ export async function questions(context) {
         const height = (await question.boundingBox())?.height ?? 0;
         if (height > NARROW.height) say(`it is ${height} px high, more than a screen`);
       }
+      // The page shows at the next visit what was answered first.
+      await page.reload();
+      await page.waitForFunction('window.book.activateQuestion');
+      for (const question of await page.locator('.question').all()) {
+        const isShown = await question.evaluate(
+          (question) => question.querySelector(':checked, .verdict:not(:empty)') !== null,
+        );
+        if (!isShown) wrong.push(`${await question.getAttribute('id')}: no answer after a reload`);
+        if (await question.locator('.right :checked, .verdict.right').count())
+          wrong.push(`${await question.getAttribute('id')}: shows another answer than the first`);
+      }
       wrong.push(...(await axe(page, '.question')));
       await page.emulateMedia({ colorScheme: 'dark' });
       wrong.push(...(await axe(page, '.question', 'colours')));
@@ -65,6 +76,9 @@ export async function questions(context) {
 const stored = (page, key) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), key);
 
+/** @param {Locator} element */
+const isFocused = (element) => element.evaluate((element) => element === document.activeElement);
+
 /** Answers it wrong, then right. @param {Page} page @param {Locator} question @param {(what: string) => unknown} say */
 async function answer(page, question, say) {
   const expect = async (/** @type {Locator} */ place, /** @type {string} */ text) => {
@@ -76,14 +90,15 @@ async function answer(page, question, say) {
   const solution = question.locator('details strong');
   if (await question.locator('input[type="radio"]').count()) {
     const reason = question.locator('label:has(:checked) + p');
+    await question.locator('input').first().focus();
+    await page.keyboard.press('ArrowDown');
+    if (await question.locator(':checked').count()) say('an arrow answers');
     await question.locator('label:not(.right)').first().click();
     if (!(await reason.isVisible())) say('a wrong choice is told no reason');
-    for (
-      let press = 0;
-      press < 5 && !(await question.locator('.right :checked').count());
-      press += 1
-    )
+    const right = question.locator('.right input');
+    for (let press = 0; press < 5 && !(await isFocused(right)); press += 1)
       await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     if (!(await question.locator('.right :checked').count()) || !(await reason.isVisible()))
       say('the keys do not lead to the right choice and its reason');
   } else if (await question.locator('ol').count()) {
