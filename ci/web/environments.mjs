@@ -293,10 +293,39 @@ export async function print(context) {
     wrong.push(
       ...(await page.evaluate(onPaper, PAPER.viewport)),
       ...(await page.evaluate(missingOnPaper, NOT_ON_PAPER)),
+      ...(await page.evaluate(answersOnPaper)),
     );
     if (whole) wrong.push(...(await page.evaluate(contentsOnPaper)));
   });
   return { wrong, said: 'prints' };
+}
+
+/** Questions whose answers would be read before they are guessed: above a choice, upright, or marked at the choice. */
+function answersOnPaper() {
+  const isUpsideDown = (/** @type {Element} */ element) =>
+    getComputedStyle(element).rotate === '180deg';
+  return [...document.querySelectorAll('.question')].flatMap((question) => {
+    const wrong = (/** @type {string} */ what) => `${question.id} ${what} on paper`;
+    const reasons = [...question.querySelectorAll('label + p')];
+    const details = question.querySelector('details');
+    const isHidden = details
+      ? getComputedStyle(details, '::details-content').rotate === '180deg'
+      : reasons.every(isUpsideDown);
+    const bottoms = [...question.querySelectorAll('label')].map(
+      (label) => label.getBoundingClientRect().bottom,
+    );
+    const tops = reasons.map((reason) => reason.getBoundingClientRect().top);
+    const mark = question.querySelector('.right > span');
+    return [
+      ...(isHidden ? [] : [wrong('has its answer upright')]),
+      ...(Math.min(...tops) < Math.max(...bottoms) - 1
+        ? [wrong('has an answer above a choice')]
+        : []),
+      ...(mark && getComputedStyle(mark, '::before').content !== 'none'
+        ? [wrong('marks the right choice')]
+        : []),
+    ];
+  });
 }
 
 /** What may be missing on paper: nothing else. */
