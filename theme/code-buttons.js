@@ -1,18 +1,18 @@
-// Code: the buttons Copy and Run, and the lines of a program that the page hides.
+// Code: the buttons Copy, Run and Edit, and the lines of a program that the page hides.
+// What Run and Edit do is in scripts that come when they are pressed.
 'use strict';
 
 (() => {
   const { book } = window;
   const { createHtml } = book;
+  const { root = '', runSnippet, editSnippet } = document.documentElement.dataset;
 
   // --- Hidden lines: those of the whole book are in one script, by name ------
 
   /** @type {Promise<Record<string, string>> | undefined} */
   let hiddenLines;
   const loadHiddenLines = () => {
-    hiddenLines ??= book
-      .load(`${document.documentElement.dataset.root}target/hidden.js`)
-      .then(({ parts }) => parts);
+    hiddenLines ??= book.load(`${root}target/hidden.js`).then(({ parts }) => parts);
     hiddenLines.catch(() => {
       hiddenLines = undefined; // perhaps the next time
     });
@@ -35,12 +35,17 @@
     return snippet.querySelector('pre code')?.textContent ?? '';
   };
 
-  // --- Copy -----------------------------------------------------------------
+  // --- What the buttons do ----------------------------------------------------
+
+  /** @type {Book['snippets']['editors']} */
+  const editors = new Map();
+  const program = async (/** @type {Element} */ snippet) =>
+    editors.get(snippet)?.text() ?? (await wholeProgram(snippet));
 
   const copy = async (/** @type {Element} */ snippet, /** @type {HTMLButtonElement} */ button) => {
     // With the hidden lines: what is copied compiles.
     try {
-      await book.copyText(await wholeProgram(snippet));
+      await book.copyText(await program(snippet));
       button.textContent = 'Copied';
     } catch {
       button.textContent = 'Can’t copy';
@@ -51,48 +56,36 @@
     }, 2000);
   };
 
-  // --- Run ------------------------------------------------------------------
-
-  const PLAYGROUND = 'https://play.rust-lang.org/evaluate.json';
-
-  /** What the Playground answers to a program. */
-  const evaluate = async (/** @type {string} */ code, /** @type {string} */ edition) => {
-    const response = await fetch(PLAYGROUND, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ version: 'stable', optimize: '0', edition, code }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const { result, error } = await response.json();
-    return (result || error || '').trimEnd();
-  };
-  const whyNotRun = (/** @type {Error} */ error) =>
-    error.name === 'TimeoutError'
-      ? 'no answer in 20 seconds'
-      : error instanceof TypeError
-        ? 'no connection to play.rust-lang.org'
-        : error.message;
-  const run = async (
-    /** @type {HTMLElement} */ snippet,
-    /** @type {HTMLButtonElement} */ button,
-    /** @type {HTMLElement} */ output,
-  ) => {
-    const show = (/** @type {string} */ title, /** @type {string} */ text = '') => {
-      output.replaceChildren(
-        createHtml('p', { textContent: title }),
-        ...(text ? [createHtml('pre', { textContent: text })] : []),
-      );
-    };
+  const run = async (/** @type {Element} */ snippet, /** @type {HTMLButtonElement} */ button) => {
     button.disabled = true;
-    show('Sent to play.rust-lang.org, waiting for the answer …');
     try {
-      const text = await evaluate(await wholeProgram(snippet), snippet.dataset.run ?? '');
-      show(text ? 'play.rust-lang.org says' : 'It ran and printed nothing.', text);
-    } catch (error) {
-      show(`Not run: ${whyNotRun(/** @type {Error} */ (error))}.`);
+      await book.loadAll(runSnippet ?? '');
+      await book.runSnippet(snippet);
+    } catch {
+      book.announce('The page could not be loaded whole.');
     }
     button.disabled = false;
+  };
+
+  const NOT_LOADED = 'The editor could not be loaded.';
+  /** @type {Promise<unknown> | undefined} */
+  let editor;
+  const loadEditor = () => {
+    const [href, ...scripts] = (editSnippet ?? '').split(' ');
+    const style = new Promise((onload, onerror) => {
+      document.head.append(createHtml('link', { rel: 'stylesheet', href, onload, onerror }));
+    });
+    return Promise.all([style, book.loadAll(scripts.join(' '))]);
+  };
+  const edit = async (/** @type {Element} */ snippet) => {
+    try {
+      editor ??= loadEditor();
+      await editor;
+      return await book.openEditor(snippet);
+    } catch {
+      editor = undefined; // perhaps the next time
+      book.announce(NOT_LOADED);
+    }
   };
 
   // --- The buttons ----------------------------------------------------------
@@ -105,14 +98,15 @@
     copyButton.title = `Copy ${name}`;
     const buttons = createHtml('div', { className: 'snippet-tools' }, copyButton);
     if (snippet.dataset.run) {
-      const output = createHtml('div', { className: 'printed output', ariaLive: 'polite' });
-      const runButton = book.createButton('Run', () => {
-        snippet.append(output);
-        // In the page first, filled a moment later: else it isn't read out.
-        setTimeout(() => run(snippet, runButton, output));
-      });
+      const runButton = book.createButton('Run', () => run(snippet, runButton));
       runButton.title = `Send ${name} to play.rust-lang.org and show what it prints`;
       buttons.append(runButton);
+      if (editSnippet) {
+        const editButton = book.createButton('Edit', () => edit(snippet));
+        editButton.title = `Edit ${name}`;
+        editButton.className = 'edit-button';
+        buttons.append(editButton);
+      }
     }
     snippet.querySelector('pre')?.before(buttons);
     // Some browsers copy only at once after a click: then the lines must be there.
@@ -123,5 +117,15 @@
     snippet.querySelector('.show-whole input')?.addEventListener('change', () => {
       wholeProgram(snippet).catch(() => book.announce('The hidden lines could not be loaded.'));
     });
+  }
+
+  const { pathname } = location;
+  const page = pathname.slice(new URL(root || '.', location.href).pathname.length) || 'index.html';
+  book.snippets = { page, editors, program, wholeProgram, edit };
+  // What the reader made of a program of this page comes back.
+  const ownPrograms = Object.keys(book.storage.read('programs'));
+  if (editSnippet && ownPrograms.some((id) => id.startsWith(`${page} `))) {
+    editor = loadEditor();
+    editor.then(() => book.reopenEditors()).catch(() => book.announce(NOT_LOADED));
   }
 })();

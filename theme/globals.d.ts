@@ -40,6 +40,39 @@ interface Book {
   /** Puts `text` on the clipboard; rejects where the browser does not let it. */
   copyText(text: string): Promise<void>;
 
+  // --- code-buttons.js ---
+  snippets: {
+    /** The path of this page below the first one of its language. */
+    page: string;
+    /** The editors that are open, by their snippets. */
+    editors: Map<Element, CodeEditor>;
+    /** What the page shows of a snippet, with its hidden lines: the book's, or the reader's. */
+    program(snippet: Element): Promise<string>;
+    /** The book's program; its hidden lines are on the page then. */
+    wholeProgram(snippet: Element): Promise<string>;
+    /** Loads the editor and opens it; undefined if it can't be loaded. */
+    edit(snippet: Element): Promise<CodeEditor | undefined>;
+  };
+
+  // --- run-snippet.js ---
+  /** Runs the program of a snippet, and shows below it what it prints. */
+  runSnippet(snippet: Element): Promise<void>;
+  /** Shows a line and a text below a snippet; places in its program lead there. */
+  showOutput(snippet: Element, title: string, text?: string): void;
+
+  // --- line-diff.js ---
+  /** For each of the lines `after`, which of the lines `before` it is, if it is none of the reader's. */
+  originsOfLines(before: string[], after: string[]): (number | undefined)[];
+
+  // --- vendor/codemirror.js ---
+  createCodeEditor(options: CodeEditorOptions): CodeEditor;
+
+  // --- edit-snippet.js ---
+  /** Opens the editor of a snippet if it is not open, and moves the focus there. */
+  openEditor(snippet: Element): Promise<CodeEditor>;
+  /** Opens the editors of all programs of the page that the reader has changed. */
+  reopenEditors(): Promise<void>;
+
   // --- search-dialog.js ---
   openSearch(): void;
 
@@ -173,6 +206,8 @@ interface SavedProgress {
   exercises: Record<string, true>;
   /** What was achieved, by the id of a puzzle, or the game and start of another board. */
   won: Record<string, Achievement[]>;
+  /** The programs that the reader has changed, by page, name, and number among those of the name. */
+  programs: Record<string, SavedProgram>;
 }
 type ProgressKind = keyof SavedProgress;
 type Achievement = 'won' | 'alone' | 'harder';
@@ -184,6 +219,11 @@ interface SavedAnswer {
   due: string;
   /** What was answered: the index of a choice, a number as typed, or the indices of items in their order. */
   given?: string;
+}
+interface SavedProgram {
+  text: string;
+  /** A digest of the book's program from which it was made. */
+  of: string;
 }
 /** The ids that the book has, by kind. */
 type KnownIds = Partial<Record<ProgressKind, Set<string>>>;
@@ -244,6 +284,37 @@ interface CSSStyleDeclaration {
   /** The named page of paper. */
   page: string;
 }
+
+// --- Editors ----------------------------------------------------------------------
+
+interface CodeEditorOptions {
+  text: string;
+  /** What a screen reader calls it. */
+  label: string;
+  /** The id of the element that says how to leave it. */
+  describedBy: string;
+  /** What the button says that unfolds lines. */
+  foldLabel: string;
+  wrapsLines: boolean;
+  onChange(): void;
+}
+interface CodeEditor {
+  element: HTMLElement;
+  text(): string;
+  /** Replaces the text, which can be undone. */
+  replace(text: string): void;
+  focus(): void;
+  /** Shows these marks beside the lines, and no others. */
+  mark(marks: LineMarks): void;
+  /** Folds stretches of lines. */
+  fold(ranges: [first: number, last: number][]): void;
+  /** Unfolds all lines. */
+  unfold(): void;
+  /** Moves the cursor and the focus there. */
+  select(line: number, column: number): void;
+}
+/** Marks by the number of their line, from 1. */
+type LineMarks = Map<number, { kind: 'own' | 'removed'; title: string }>;
 
 // --- Text -----------------------------------------------------------------------
 

@@ -17,7 +17,7 @@
   /** @typedef {keyof typeof KINDS} CountedKind */
   const countedKinds = /** @type {CountedKind[]} */ (Object.keys(KINDS));
   /** @type {ProgressKind[]} */
-  const allKinds = [...countedKinds, 'won'];
+  const allKinds = [...countedKinds, 'won', 'programs'];
 
   const idsOf = (/** @type {Element} */ bar) => bar.dataset.of?.split(' ') ?? [];
   const idsOfKind = (/** @type {CountedKind} */ kind) =>
@@ -31,6 +31,7 @@
 
   const count = createHtml('p', { className: 'progress-count', role: 'status' });
   const next = createHtml('p', { className: 'progress-next' });
+  const programs = createHtml('p', { className: 'progress-programs', hidden: true });
   const message = createHtml('p', { className: 'progress-message', role: 'status' });
 
   // --- What is done, and what is next -------------------------------------------
@@ -67,6 +68,23 @@
     );
     count.textContent = `${counts.join(', ')}.`;
     next.replaceChildren(...advice());
+    showPrograms();
+  };
+
+  /** The programs that the reader has changed, with links to them. */
+  const showPrograms = () => {
+    const links = Object.keys(storage.read('programs'))
+      .sort()
+      .map((id) => {
+        const [href, textContent] = id.split(' ');
+        return createHtml('a', { href, textContent });
+      });
+    programs.hidden = !links.length;
+    programs.replaceChildren(
+      'Programs that you have changed: ',
+      ...links.flatMap((link, at) => (at ? [', ', link] : [link])),
+      '.',
+    );
   };
 
   /** One sentence: a question that is due, else the first puzzle or exercise left. */
@@ -213,6 +231,7 @@
   list.prepend(
     next,
     count,
+    programs,
     createHtml(
       'p',
       { className: 'board-tools' },

@@ -6,10 +6,11 @@
   const BOOK = 'first-player-wins';
   const { currentExercise } = window.book;
   /** @type {ProgressKind[]} */
-  const KINDS = ['questions', 'puzzles', 'runs', 'exercises', 'won'];
+  const KINDS = ['questions', 'puzzles', 'runs', 'exercises', 'won', 'programs'];
   const ACHIEVEMENTS = ['won', 'alone', 'harder'];
   /** Of boards there is no list of all ids. */
   const MAX_ID_LENGTH = 200;
+  const MAX_PROGRAM_LENGTH = 200_000;
 
   // --- Files that were saved here ---------------------------------------------
 
@@ -22,6 +23,11 @@
     value.row >= 0 &&
     /^\d{4}-\d\d-\d\d$/.test(value.due) &&
     (value.given === undefined || (typeof value.given === 'string' && value.given.length < 100));
+  const isProgram = (/** @type {any} */ value) =>
+    isObject(value) &&
+    typeof value.text === 'string' &&
+    value.text.length < MAX_PROGRAM_LENGTH &&
+    /^[0-9a-f]{1,8}$/.test(value.of);
   /** @type {Record<ProgressKind, (value: any) => boolean>} */
   const IS_GOOD = {
     questions: isAnswer,
@@ -30,6 +36,7 @@
     exercises: (value) => value === true,
     won: (value) =>
       Array.isArray(value) && value.every((achievement) => ACHIEVEMENTS.includes(achievement)),
+    programs: isProgram,
   };
 
   /** @type {Book['savedProgress']['entries']} */
@@ -51,13 +58,17 @@
     });
   };
 
-  /** All achievements of both, and of two answers the one that is due first. */
+  /**
+   * All achievements of both, of two answers the one that is due first, and of two programs
+   * the one that the reader sees here.
+   */
   const merge = (
     /** @type {ProgressKind} */ kind,
     /** @type {any} */ here,
     /** @type {any} */ there,
   ) => {
     if (kind === 'won') return [...new Set([...here, ...there])];
+    if (kind === 'programs') return here;
     if (kind === 'questions') return here.due <= there.due ? here : there;
     return there;
   };

@@ -28,6 +28,7 @@ import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
 import { inputVariants } from './input-variants.mjs';
 import { serve } from './server.mjs';
+import { snippets } from './snippets.mjs';
 import { weights } from './weights.mjs';
 
 /**
@@ -45,6 +46,7 @@ const CHECKS = [
   { name: 'runs', run: runs, perPage: true },
   { name: 'figure links', run: figureAndGlossaryLinks, perPage: true },
   { name: 'questions', run: questions },
+  { name: 'snippets', run: snippets, beside: true },
   { name: 'old progress', run: oldProgress, beside: true },
   { name: 'contents', run: contents, beside: true },
   { name: 'search', run: search, beside: true },

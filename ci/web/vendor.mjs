@@ -2,22 +2,29 @@
 // neither npm nor a network: `node ci/web/vendor.mjs`. With --check it only says which of
 // them are not what these packages give.
 
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const ENTRIES = new URL('vendor/', import.meta.url);
 const SCRIPTS = new URL('../../theme/vendor/', import.meta.url);
 
-/** The packages in a script, each with its version and licence. @param {string[]} inputs */
-function credits(inputs) {
-  const packages = inputs.map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]);
-  return [...new Set(packages.filter((name) => name !== undefined))].sort().map((name) => {
-    const file = new URL(`node_modules/${name}/package.json`, import.meta.url);
-    const { version, license, author } = JSON.parse(readFileSync(file, 'utf8'));
-    const holder = typeof author === 'string' ? author : author?.name;
-    return `${name} ${version}, ${license} licence, ${holder ?? 'its authors'}`;
-  });
+/** What a script is under: its packages with their versions, and each licence once. @param {string[]} inputs */
+function licences(inputs) {
+  const names = inputs.flatMap(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+  );
+  /** @type {Map<string, string[]>} */
+  const packages = new Map();
+  for (const name of [...new Set(names)].sort()) {
+    const folder = new URL(`node_modules/${name}/`, import.meta.url);
+    const { version } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'));
+    const file = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+    if (!file) throw new Error(`${name} has no file with its licence`);
+    const licence = readFileSync(new URL(file, folder), 'utf8').trim();
+    packages.set(licence, [...(packages.get(licence) ?? []), `${name} ${version}`]);
+  }
+  return [...packages].map(([licence, names]) => `${names.join(', ')}\n\n${licence}\n`).join('\n');
 }
 
 /** @param {string} entry the name of a file in the folder `vendor` */
@@ -34,9 +41,10 @@ async function bundle(entry) {
     target: 'es2022',
     write: false,
   });
-  return `/*! ${credits(Object.keys(metafile.inputs)).join('; ')} */\n${outputFiles[0].text}`;
+  return `/*!\n${licences(Object.keys(metafile.inputs))}*/\n${outputFiles[0].text}`;
 }
 
+mkdirSync(SCRIPTS, { recursive: true });
 const isCheck = process.argv.includes('--check');
 for (const entry of readdirSync(ENTRIES)) {
   const script = new URL(entry.replace('.mjs', '.js'), SCRIPTS);

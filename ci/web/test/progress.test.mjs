@@ -42,6 +42,7 @@ const known = {
 
 test('of a saved file the good entries are read that the book knows', () => {
   const good = { right: true, row: 1, due: '2026-11-26' };
+  const program = { text: 'fn main() {}', of: 'a1b2' };
   const file = {
     book: 'first-player-wins',
     questions: { q: good, gone: good },
@@ -49,11 +50,13 @@ test('of a saved file the good entries are read that the book knows', () => {
     runs: { r: 'yes' },
     exercises: ['ch01/one'],
     won: { 'nim 3 5': ['won', 'alone'], chess: ['lost'], ['x'.repeat(200)]: ['won'] },
+    programs: { 'a.html b.rs 1': program, 'a.html c.rs 1': { text: 'fn main() {}' } },
   };
   assert.deepEqual(savedProgress.entries(file, known), [
     ['questions', 'q', good],
     ['puzzles', 'p', true],
     ['won', 'nim 3 5', ['won', 'alone']],
+    ['programs', 'a.html b.rs 1', program],
   ]);
   assert.deepEqual(savedProgress.entries({ p: true }, known), [['puzzles', 'p', true]]);
   for (const bad of [null, 3, [], 'p', { book: 'first-player-wins', questions: { q: {} } }])

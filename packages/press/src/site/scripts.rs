@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 /// Files of the site that join several scripts of the theme, in this order.
-const JOINED: [(&str, &[&str]); 3] = [
+const JOINED: [(&str, &[&str]); 4] = [
     ("before-drawing", &["storage", "theme-choice", "early"]),
     (
         "every-page",
@@ -33,6 +33,7 @@ const JOINED: [(&str, &[&str]); 3] = [
             "run-player",
         ],
     ),
+    ("edit-snippet", &["line-diff", "edit-snippet"]),
 ];
 
 /// The first statement of each script.

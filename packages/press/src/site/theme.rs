@@ -165,6 +165,8 @@ mod tests {
             "run-drawings",
             "call-tree",
             "run-player",
+            "line-diff",
+            "edit-snippet",
             "book",
             "questions",
         ];
@@ -173,6 +175,7 @@ mod tests {
         let others = [
             ("theme/index.hbs", TEMPLATE),
             ("theme/exercises.js", "// why\n'use strict';\nf();\n"),
+            ("theme/vendor/library.js", "// whose\nf();\n"),
         ];
         files::write_all(book.path(), others).unwrap();
         book
@@ -219,6 +222,7 @@ mod tests {
             "css/general.css",
             "css/print.css",
             "css/variables.css",
+            "edit-snippet.js",
             "every-page.js",
             "exercises.js",
             "favicon.png",
@@ -227,6 +231,7 @@ mod tests {
             "fonts/fonts.css",
             "head.hbs",
             "index.hbs",
+            "library.js",
             "questions.js",
             "redirect.hbs",
             "run-player.js",
