@@ -1,11 +1,15 @@
-// What must be known before the page is drawn, beside its colours (theme-choice.js):
-// that there are scripts, whether the contents are closed, and which fonts it needs.
+// What must be known before the page is drawn, beside its colours (theme-choice.js): that
+// there are scripts, whether the contents are closed, how large the text is, whether the
+// title page leads back to a place, and which fonts it needs.
 'use strict';
 
 (() => {
   const page = document.documentElement;
   page.classList.add('js');
   if (window.book.storage.readText('contents') === 'closed') page.dataset.contents = 'closed';
+
+  if (window.book.storage.readPlace()) page.dataset.last = '';
+  page.dataset.textSize = window.book.storage.readText('text-size') ?? '';
 
   // The page waits a tenth of a second for its fonts: so they are asked for before
   // the style sheets say where they are needed. A file may not ask.

@@ -73,6 +73,10 @@ interface Book {
   /** Opens the editors of all programs of the page that the reader has changed. */
   reopenEditors(): Promise<void>;
 
+  // --- keys.js ---
+  /** Shows the list of keys, once it is loaded. */
+  openKeys?: () => void;
+
   // --- search-dialog.js ---
   openSearch(): void;
 
@@ -188,10 +192,22 @@ interface Book {
 
 // --- What the reader has done ---------------------------------------------------
 
+/** The colours, light or dark, or nothing for the system's; the contents, open or closed; the size of
+ * the text; where the reader stopped; and how many questions were asked today. */
+type TextKey = 'theme' | 'contents' | 'text-size' | 'last' | 'asked-today';
+interface Place {
+  /** The path of the page, and its number with its title. */
+  path: string;
+  title: string;
+  /** The heading that was read, if it is not that of the page. */
+  id?: string;
+  part?: string;
+}
 interface BookStorage {
-  /** The colours, light or dark, or nothing for the system's; and the contents, open or closed. */
-  readText(key: 'theme' | 'contents'): string | null;
-  writeText(key: 'theme' | 'contents', value: string): void;
+  readText(key: TextKey): string | null;
+  writeText(key: TextKey, value: string): void;
+  /** Where the reader stopped, if that is known. */
+  readPlace(): Place | undefined;
   /** All entries of a kind, by id. */
   read<Kind extends ProgressKind>(kind: Kind): SavedProgress[Kind];
   write<Kind extends ProgressKind>(kind: Kind, entries: SavedProgress[Kind]): void;
@@ -203,6 +219,8 @@ interface SavedProgress {
   /** The ids of what is solved, watched to its end, done. */
   puzzles: Record<string, true>;
   runs: Record<string, true>;
+  /** The paths of the pages whose end was on the screen. */
+  pages: Record<string, true>;
   exercises: Record<string, true>;
   /** What was achieved, by the id of a puzzle, or the game and start of another board. */
   won: Record<string, Achievement[]>;
@@ -242,6 +260,8 @@ interface ElementsById {
   'book-contents-toggle': HTMLButtonElement;
   /** Not on the page with the whole book. */
   'book-on-page': HTMLElement | null;
+  'book-keys-open': HTMLButtonElement;
+  'book-text-size': HTMLSelectElement;
   'book-search': HTMLDialogElement;
   'book-search-close': HTMLButtonElement;
   'book-search-open': HTMLButtonElement;

@@ -17,7 +17,7 @@
   /** @typedef {keyof typeof KINDS} CountedKind */
   const countedKinds = /** @type {CountedKind[]} */ (Object.keys(KINDS));
   /** @type {ProgressKind[]} */
-  const allKinds = [...countedKinds, 'won', 'programs'];
+  const allKinds = [...countedKinds, 'won', 'programs', 'pages'];
 
   const idsOf = (/** @type {Element} */ bar) => bar.dataset.of?.split(' ') ?? [];
   const idsOfKind = (/** @type {CountedKind} */ kind) =>
@@ -214,6 +214,7 @@
   const forgetAll = () => {
     if (!confirm('Forget all that you have answered, solved, watched and done?')) return;
     for (const kind of allKinds) storage.write(kind, {});
+    storage.writeText('last', '');
     message.textContent = '';
     show();
   };

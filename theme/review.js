@@ -13,17 +13,14 @@
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const listed = section.querySelectorAll('li a');
   const links = new Map([...listed].map((link) => [link.hash.replace('#question-', ''), link]));
-  const chapterOf = (/** @type {string} */ id) =>
-    links
-      .get(id)
-      ?.getAttribute('href')
-      ?.replace(/[^/]*$/, '');
+  /** The path of the page with the question, where this is known. */
+  const pageOf = (/** @type {string} */ id) => links.get(id)?.getAttribute('href')?.split('#')[0];
   const box = createHtml('div', { className: 'review-question' });
   section.prepend(box);
 
   /** @typedef {{ path: string, title: string, html: string }} StoredQuestion */
 
-  /** The questions that are due, the missed ones first, and new ones of chapters that are begun. */
+  /** The questions that are due, the missed ones first, and new ones of pages that were read. */
   const queue = () => {
     const answers = storage.read('questions');
     const due = ids
@@ -33,9 +30,30 @@
           Number(answers[a].right) - Number(answers[b].right) ||
           answers[a].due.localeCompare(answers[b].due),
       );
-    const begun = new Set(ids.filter((id) => answers[id]).map(chapterOf));
-    const fresh = ids.filter((id) => !answers[id] && (!links.size || begun.has(chapterOf(id))));
+    const read = storage.read('pages');
+    const answered = new Set(ids.filter((id) => answers[id]).map(pageOf));
+    const isOfReadPage = (/** @type {string} */ id) => {
+      const path = pageOf(id);
+      return path === undefined || read[path] || answered.has(path);
+    };
+    const fresh = ids.filter((id) => !answers[id] && isOfReadPage(id));
     return { due, fresh };
+  };
+
+  // --- So many a day ----------------------------------------------------------
+
+  /** More of them at once are no pleasure, and teach no more. */
+  const QUESTIONS_A_DAY = 10;
+  const askedToday = () => {
+    const [day, count] = storage.readText('asked-today')?.split(' ') ?? [];
+    return day === repetition.day() ? Number(count) || 0 : 0;
+  };
+  const countAsked = () =>
+    storage.writeText('asked-today', `${repetition.day()} ${askedToday() + 1}`);
+  /** How many are asked now: those that are left of today, or as many once more. */
+  const roundLength = () => {
+    const left = QUESTIONS_A_DAY - askedToday();
+    return left > 0 ? left : QUESTIONS_A_DAY;
   };
 
   // --- What there is to ask, and the button for it ------------------------------
@@ -74,7 +92,12 @@
     const { due, fresh } = queue();
     const textContent = offerText(due, fresh);
     box.replaceChildren(createHtml('p', { className: 'review-count', textContent }));
-    if (due.length || fresh.length) box.append(createHtml('p', {}, createButton('Ask me', start)));
+    const waiting = due.length + fresh.length;
+    if (!waiting) return;
+    const isEnough = askedToday() >= QUESTIONS_A_DAY;
+    if (isEnough)
+      box.append(createHtml('p', { textContent: 'That was enough for today. The rest can wait.' }));
+    box.append(createHtml('p', {}, createButton(isEnough ? 'Ask me more' : 'Ask me', start)));
   };
 
   // --- Asking -------------------------------------------------------------------
@@ -97,7 +120,7 @@
       stored ??= loadQuestions();
       const questions = await stored;
       const { due, fresh } = queue();
-      const wanted = [...due, ...fresh].filter((id) => questions.has(id));
+      const wanted = [...due, ...fresh].filter((id) => questions.has(id)).slice(0, roundLength());
       ask(wanted, questions, 0, 0);
     } catch {
       stored = undefined; // perhaps the next time
@@ -149,6 +172,7 @@
     const next = createButton('Skip', () => ask(wanted, questions, at + 1, newCount));
     question.addEventListener('answered', ({ detail }) => {
       newCount += Number(detail);
+      countAsked();
       next.textContent = at + 1 < wanted.length ? 'Next question' : 'Finish';
     });
     box.replaceChildren(head, card, createHtml('p', {}, next));

@@ -6,7 +6,7 @@
   const BOOK = 'first-player-wins';
   const { currentExercise } = window.book;
   /** @type {ProgressKind[]} */
-  const KINDS = ['questions', 'puzzles', 'runs', 'exercises', 'won', 'programs'];
+  const KINDS = ['questions', 'puzzles', 'runs', 'exercises', 'won', 'programs', 'pages'];
   const ACHIEVEMENTS = ['won', 'alone', 'harder'];
   /** Of boards there is no list of all ids. */
   const MAX_ID_LENGTH = 200;
@@ -37,6 +37,7 @@
     won: (value) =>
       Array.isArray(value) && value.every((achievement) => ACHIEVEMENTS.includes(achievement)),
     programs: isProgram,
+    pages: (value) => value === true,
   };
 
   /** @type {Book['savedProgress']['entries']} */

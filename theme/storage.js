@@ -31,6 +31,16 @@
         }
       },
       write: (kind, entries) => writeItem(kind, JSON.stringify(entries)),
+      readPlace: () => {
+        try {
+          const place = JSON.parse(readItem('last') ?? 'null');
+          return typeof place?.path === 'string' && typeof place.title === 'string'
+            ? place
+            : undefined;
+        } catch {
+          return undefined;
+        }
+      },
     },
   });
 })();

@@ -10,6 +10,7 @@ import { builtFor, findPages } from './book.mjs';
 import { closeLeft, errorSummary, launch } from './browser.mjs';
 import { engines } from './engines.mjs';
 import { isEnglish, languages } from './translated-pages.mjs';
+import { comingBack } from './coming-back.mjs';
 import { contents, search } from './overlays.mjs';
 import {
   fileAddress,
@@ -49,6 +50,7 @@ const CHECKS = [
   { name: 'snippets', run: snippets, beside: true },
   { name: 'old progress', run: oldProgress, beside: true },
   { name: 'contents', run: contents, beside: true },
+  { name: 'coming back', run: comingBack, beside: true },
   { name: 'search', run: search, beside: true },
   { name: 'input variants', run: inputVariants, beside: true },
   { name: 'tab stops', run: tabStops, perPage: true, inAll: true },

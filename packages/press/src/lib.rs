@@ -44,6 +44,7 @@ pub use print::snippet::{SCRIPT as HIDDEN_CODE, output_heading};
 pub use program::bundle::single_file_program;
 pub use site::{head, language, original, theme, wasm, words};
 
+use crate::across_pages::chapter_map;
 use crate::across_pages::review::{self, PageQuestions};
 use crate::doctest::Doctests;
 use crate::head::{HeadPage, HeadSite, SiteAddress};
@@ -134,7 +135,7 @@ impl Preprocessor for Press {
                 languages: &languages,
                 words: &words,
             };
-            write_theme(&root, &site, &parsed.metas, &printed)?;
+            write_theme(&root, &site, &parsed, &printed)?;
             write_scripts(&root, &words, &parsed.metas, &printed)?;
         }
         let mut html_by_source = BTreeMap::new();
@@ -191,7 +192,7 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
         languages: &languages,
         words: &Words::of_folder(&languages, &context.config.book.src)?,
     };
-    write_theme(root, &site, &parsed.metas, &printed)?;
+    write_theme(root, &site, &parsed, &printed)?;
     write_scripts(root, site.words, &parsed.metas, &printed)?;
     book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
@@ -414,15 +415,18 @@ struct ThemedSite<'a> {
 fn write_theme(
     root: &Path,
     site: &ThemedSite,
-    metas: &[PageMeta],
+    parsed: &ParsedBook,
     printed: &[PrintedPage],
 ) -> anyhow::Result<()> {
     let source_dir = &site.config.book.src;
-    let pages: Vec<_> = metas
+    let pages: Vec<_> = parsed
+        .metas
         .iter()
+        .zip(&parsed.pages)
         .zip(printed)
-        .map(|(meta, page)| HeadPage {
+        .map(|((meta, parsed_page), page)| HeadPage {
             meta,
+            minutes: chapter_map::minutes_of(root, parsed_page),
             needs: page.needs,
             languages: language::links(root, site.languages, source_dir, &meta.path),
         })

@@ -251,6 +251,14 @@ fn minutes(page: &ParsedPage) -> u32 {
     u32::try_from(rounded).expect("a page takes less than a lifetime")
 }
 
+/// Returns how long a page takes, in minutes; one with exercises as long as they do.
+pub(crate) fn minutes_of(root: &Path, page: &ParsedPage) -> u32 {
+    match exercise_minutes(root, page) {
+        0 => minutes(page),
+        minutes => minutes,
+    }
+}
+
 /// Returns how long the exercises of a page take, as they say themselves.
 fn exercise_minutes(root: &Path, page: &ParsedPage) -> u32 {
     let mut minutes = 0;

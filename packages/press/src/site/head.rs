@@ -62,6 +62,8 @@ impl SiteAddress {
 pub(crate) struct HeadPage<'a> {
     /// What is known about it. The description of the first page is that of the book.
     pub(crate) meta: &'a PageMeta,
+    /// How long it takes.
+    pub(crate) minutes: u32,
     pub(crate) needs: PageNeeds,
     /// Links to it in other languages.
     pub(crate) languages: Vec<LanguageLink>,
@@ -84,6 +86,8 @@ struct PageData<'a> {
     description: &'a str,
     /// What is above its title: "Chapter 4", or "11.2".
     label: String,
+    /// How long it takes, beside that: "10 min".
+    time: String,
     /// The chapter that it continues, if it is in another part of the book.
     #[serde(skip_serializing_if = "Option::is_none")]
     continues: Option<ContinuesLink<'a>>,
@@ -201,6 +205,7 @@ impl HeadSite<'_> {
             languages: &page.languages,
             description: &meta.description,
             label: self.label(meta),
+            time: self.words.fill("{1} min", &[&page.minutes.to_string()]),
             continues: meta.continues.as_ref().map(|chapter| ContinuesLink {
                 path: &chapter.path,
                 words: self.words.fill(
@@ -237,7 +242,7 @@ impl HeadSite<'_> {
 /// times its length.
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{#with chapter_link}}<a{{#if path}} href=\"{{@root/path_to_root}}{{path}}\"{{/if}}>{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
-    {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}}{{#with continues}} · <a href=\"{{@root/path_to_root}}{{path}}\">{{words}}</a>{{/with}}</p>{{/if}}\
+    {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}} · <span>{{time}}</span>{{#with continues}} · <a href=\"{{@root/path_to_root}}{{path}}\">{{words}}</a>{{/with}}</p>{{/if}}\
     {{else if (eq ../part \"languages\")}}{{#each languages}}<a class=\"tool\" rel=\"alternate\" lang=\"{{code}}\" hreflang=\"{{code}}\" href=\"{{href}}\">{{name}}</a>{{/each}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
     {{else if (eq ../part \"boards\")}}{{#if has_boards}}{{> @partial-block}}{{/if}}\
@@ -396,6 +401,7 @@ More.
             ..PageNeeds::default()
         };
         let pages = metas.iter().map(|meta| HeadPage {
+            minutes: 15,
             meta,
             needs,
             languages: vec![LanguageLink {
@@ -436,6 +442,7 @@ More.
                 "languages": languages,
                 "description": "d",
                 "label": label,
+                "time": "15 min",
                 "has_formulas": false,
                 "has_boards": false,
                 "has_runs": true,

@@ -21,6 +21,8 @@ const JOINED: [(&str, &[&str]); 4] = [
             "code-buttons",
             "search-dialog",
             "page-turning",
+            "reading",
+            "contents-tools",
         ],
     ),
     (

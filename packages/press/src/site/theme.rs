@@ -160,6 +160,8 @@ mod tests {
             "code-buttons",
             "search-dialog",
             "page-turning",
+            "reading",
+            "contents-tools",
             "run-values",
             "run-states",
             "run-drawings",
@@ -196,6 +198,7 @@ mod tests {
             ..PageMeta::default()
         };
         let page = HeadPage {
+            minutes: 10,
             meta: &meta,
             needs: PageNeeds::default(),
             languages: Vec::new(),

@@ -1,0 +1,105 @@
+// A reader comes back: pages that were read are ticked, the title page leads to where it
+// stopped, ten questions a day are asked of pages that were read, and the text stays as
+// large as it was chosen. And the list of keys.
+
+import { VIEWS, axe, goTo, inViews, settled, visit } from './browser.mjs';
+
+/** @param {Context} context */
+export async function comingBack(context) {
+  const wrong = await inViews(
+    context,
+    ['ch01-win-lose/positions.html'],
+    VIEWS,
+    async ({ page, home, path }, wrong) => {
+      await goTo(page, home + path);
+      const label = await page.locator('.page-label').textContent();
+      if (!/^1\.1 · \d+ min$/.test(label ?? '')) wrong.push(`above the title is “${label}”`);
+      await readsAndStops(page, home, path, wrong);
+      await asksTen(page, home, wrong);
+      await showsKeys(page, home, wrong);
+      await resizesText(page, home, path, wrong);
+    },
+    visit,
+  );
+  return { wrong, said: 'coming back: ticks, the place, ten questions, text size, keys' };
+}
+
+/** @param {Page} page @param {string} home @param {string} path @param {string[]} wrong */
+async function readsAndStops(page, home, path, wrong) {
+  const ticked = page.locator('#book-contents .was-read');
+  if (await ticked.count()) wrong.push('a page is ticked before it was read');
+  const heading = page.locator('main h2[id]').nth(1);
+  const id = await heading.getAttribute('id');
+  await page.locator('.pages').scrollIntoViewIfNeeded();
+  await ticked
+    .first()
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => wrong.push('a page that was read to its end is not ticked'));
+  await heading.evaluate((heading) => heading.scrollIntoView());
+  await goTo(page, `${home}index.html`);
+  const link = page.locator('.continue a');
+  const href = await link.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href);
+  if (href !== `${home}${path}#${id}`) wrong.push(`the title page leads back to ${href}`);
+  wrong.push(...(await axe(page, '.continue')));
+}
+
+/** @param {Page} page @param {string} home @param {string[]} wrong */
+async function asksTen(page, home, wrong) {
+  await goTo(page, `${home}review.html`);
+  await page.locator('.review-count').waitFor();
+  const pages = await page
+    .locator('.review li a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[0] ?? ''));
+  const [first] = pages;
+  const ofFirst = pages.filter((path) => path === first).length;
+  const offer = () => page.locator('.review-count').textContent();
+  const store = (/** @type {string[]} */ read) =>
+    page.evaluate(
+      (read) =>
+        localStorage.setItem(
+          'pages',
+          JSON.stringify(Object.fromEntries(read.map((path) => [path, true]))),
+        ),
+      read,
+    );
+  await store([first]);
+  await page.reload();
+  await page.locator('.review-count').waitFor();
+  const said = await offer();
+  const expected =
+    ofFirst === 1 ? 'one that you have not seen' : `${ofFirst} that you have not seen`;
+  if (!said?.includes(expected)) wrong.push(`after one page, “${said}”, not “${expected}”`);
+  await store(pages);
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask me' }).click();
+  await page.locator('.review-question .question').waitFor();
+  const head = await offer();
+  if (!head?.startsWith('Question 1 of 10,')) wrong.push(`of all pages, it asks “${head}”`);
+}
+
+/** @param {Page} page @param {string} home @param {string[]} wrong */
+async function showsKeys(page, home, wrong) {
+  await goTo(page, `${home}index.html`);
+  await page.keyboard.press('?');
+  const dialog = page.locator('dialog.keys');
+  await dialog
+    .waitFor({ timeout: 5000 })
+    .catch(() => wrong.push('“?” does not show the list of keys'));
+  wrong.push(...(await axe(page, 'dialog.keys')));
+  await page.keyboard.press('Escape');
+  if (await dialog.isVisible()) wrong.push('Escape does not close the list of keys');
+}
+
+/** @param {Page} page @param {string} home @param {string} path @param {string[]} wrong */
+async function resizesText(page, home, path, wrong) {
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const before = await size();
+  await goTo(page, home + path);
+  const toggle = page.locator('#book-contents-toggle');
+  if (!(await page.locator('#book-text-size').isVisible())) await toggle.click();
+  await settled(page);
+  await page.locator('#book-text-size').selectOption('larger');
+  await page.reload();
+  if ((await size()) === before) wrong.push(`larger text is ${before} after a reload`);
+  wrong.push(...(await axe(page)));
+}

@@ -1,0 +1,71 @@
+// The list of keys, in a dialog; contents-tools.js loads this when a reader asks for it.
+'use strict';
+
+(() => {
+  const { createButton, createHtml } = window.book;
+
+  /** @type {[heading: string, keys: [keys: string[], use: string][]][]} */
+  const KEYS = [
+    [
+      'On every page',
+      [
+        [['←', '→'], 'the page before, the next page'],
+        [['/', 's'], 'search the book'],
+        [['?'], 'this list'],
+      ],
+    ],
+    [
+      'On a board',
+      [
+        [['←', '↑', '→', '↓'], 'go from one part to the next'],
+        [['Enter', 'Space'], 'play there'],
+        [['Backspace'], 'take back'],
+        [['n'], 'the next puzzle, once one is solved'],
+      ],
+    ],
+    [
+      'While a run is watched',
+      [
+        [['←', '→'], 'one step back, one step on'],
+        [['Space'], 'let it run, or stop it'],
+        [['Home', 'End'], 'the beginning, the end'],
+      ],
+    ],
+    [
+      'In questions',
+      [
+        [['↑', '↓'], 'go from one choice to the next'],
+        [['Enter', 'Space'], 'choose'],
+      ],
+    ],
+  ];
+
+  const dialog = createHtml('dialog', { className: 'keys', ariaLabel: 'Keys' });
+  for (const [heading, keys] of KEYS) {
+    const rows = keys.flatMap(([keys, use]) => [
+      createHtml(
+        'dt',
+        {},
+        ...keys.flatMap((key, at) => [
+          ...(at ? [' '] : []),
+          createHtml('kbd', { textContent: key }),
+        ]),
+      ),
+      createHtml('dd', { textContent: use }),
+    ]);
+    dialog.append(createHtml('h2', { textContent: heading }), createHtml('dl', {}, ...rows));
+  }
+  dialog.append(
+    createHtml(
+      'p',
+      {},
+      createButton('Close', () => dialog.close()),
+    ),
+  );
+  // A click beside what is in the dialog.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  window.book.openKeys = () => dialog.showModal();
+})();
