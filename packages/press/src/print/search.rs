@@ -379,3 +379,49 @@ impl Collector<'_> {
         self.snippet(&solution.program);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::site::words::tests::language;
+
+    #[test]
+    fn other_names_stand_for_titles_of_the_book() {
+        let book = tempfile::tempdir().unwrap();
+        let root = book.path();
+        let section = Section {
+            id: "nim".into(),
+            title: "Nim".into(),
+            text: "Heaps.".into(),
+            kind: Some(Kind::Exercise),
+        };
+        let write = |words: &Words| {
+            let page = SearchedPage {
+                path: "a.html",
+                titles: vec!["Games"],
+                sections: std::slice::from_ref(&section),
+            };
+            write_scripts(root, words, [page].into_iter())?;
+            files::read(&root.join(SEARCH_SCRIPT))
+        };
+        let pages = "document.currentScript.pages = [[\"a.html\",[\"Games\"],\
+            [[\"nim\",\"Nim\",\"Heaps.\",\"Exercise\"]]]];\n\
+            document.currentScript.aliases = ";
+        assert_eq!(write(&Words::english()).unwrap(), format!("{pages}[];\n"));
+
+        let names = "[aliases]\n\"Nim\" = [\"bean game\"]\nGames = [\"play\"]\n";
+        files::write_all(root, [(ALIASES_FILE, names)]).unwrap();
+        let aliases = "[[\"play\",\"Games\"],[\"bean game\",\"Nim\"]];\n";
+        assert_eq!(
+            write(&Words::english()).unwrap(),
+            format!("{pages}{aliases}")
+        );
+
+        // Another language may not have the title yet.
+        files::write_all(root, [(ALIASES_FILE, "[aliases]\nChess = [\"x\"]\n")]).unwrap();
+        let error = write(&Words::english()).unwrap_err().to_string();
+        assert!(error.contains("other names for “Chess”"), "{error}");
+        let japanese = Words::new(&language(&[])).unwrap();
+        assert_eq!(write(&japanese).unwrap(), format!("{pages}[];\n"));
+    }
+}

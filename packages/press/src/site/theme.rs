@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(files::read(&theme.join("index.hbs")).unwrap(), template);
         assert_eq!(
             files::read(&theme.join("every-page.js")).unwrap(),
-            "f();\n".repeat(5)
+            "f();\n".repeat(7)
         );
         assert_eq!(
             files::read(&theme.join("exercises.js")).unwrap(),
