@@ -1,4 +1,4 @@
-// Below the contents: how large the text is, and the list of keys.
+// Below the contents: how large the text is, whether code wraps, and the list of keys.
 'use strict';
 
 (() => {
@@ -11,6 +11,13 @@
   size.addEventListener('change', () => {
     page.dataset.textSize = size.value;
     storage.writeText('text-size', size.value);
+  });
+
+  const wrap = byId('book-wrap-code');
+  wrap.checked = page.dataset.wrapCode === 'yes';
+  wrap.addEventListener('change', () => {
+    page.dataset.wrapCode = wrap.checked ? 'yes' : '';
+    storage.writeText('wrap-code', page.dataset.wrapCode);
   });
 
   const openKeys = async () => {

@@ -1,6 +1,6 @@
 // What must be known before the page is drawn, beside its colours (theme-choice.js): that
-// there are scripts, whether the contents are closed, how large the text is, whether the
-// title page leads back to a place, and which fonts it needs.
+// there are scripts, whether the contents are closed, how large the text is, whether code
+// wraps, whether the title page leads back to a place, and which fonts it needs.
 'use strict';
 
 (() => {
@@ -10,6 +10,7 @@
 
   if (window.book.storage.readPlace()) page.dataset.last = '';
   page.dataset.textSize = window.book.storage.readText('text-size') ?? '';
+  page.dataset.wrapCode = window.book.storage.readText('wrap-code') ?? '';
 
   // The page waits a tenth of a second for its fonts: so they are asked for before
   // the style sheets say where they are needed. A file may not ask.

@@ -193,8 +193,8 @@ interface Book {
 // --- What the reader has done ---------------------------------------------------
 
 /** The colours, light or dark, or nothing for the system's; the contents, open or closed; the size of
- * the text; where the reader stopped; and how many questions were asked today. */
-type TextKey = 'theme' | 'contents' | 'text-size' | 'last' | 'asked-today';
+ * the text; whether code wraps; where the reader stopped; and how many questions were asked today. */
+type TextKey = 'theme' | 'contents' | 'text-size' | 'wrap-code' | 'last' | 'asked-today';
 interface Place {
   /** The path of the page, and its number with its title. */
   path: string;
@@ -262,6 +262,7 @@ interface ElementsById {
   'book-on-page': HTMLElement | null;
   'book-keys-open': HTMLButtonElement;
   'book-text-size': HTMLSelectElement;
+  'book-wrap-code': HTMLInputElement;
   'book-search': HTMLDialogElement;
   'book-search-close': HTMLButtonElement;
   'book-search-open': HTMLButtonElement;

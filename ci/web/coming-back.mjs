@@ -99,7 +99,12 @@ async function resizesText(page, home, path, wrong) {
   if (!(await page.locator('#book-text-size').isVisible())) await toggle.click();
   await settled(page);
   await page.locator('#book-text-size').selectOption('larger');
+  await page.locator('#book-wrap-code').check();
   await page.reload();
   if ((await size()) === before) wrong.push(`larger text is ${before} after a reload`);
+  const wide = await page
+    .locator('pre.code')
+    .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth).length);
+  if (wide) wrong.push(`${wide} programs are cut though their lines should wrap`);
   wrong.push(...(await axe(page)));
 }

@@ -48,7 +48,10 @@ export async function pages(context) {
         for (const view of [light, dark]) {
           await page.emulateMedia({ colorScheme: view.colorScheme });
           await settled(page);
-          say([...(await tooWide(page)), ...(await unsaid(page))], [view]);
+          say(
+            [...(await tooWide(page)), ...(await unsaid(page)), ...(await cutComments(page))],
+            [view],
+          );
         }
         // Of what is seen as before axe would say the same, and of the frame on each page.
         await page.evaluate(markNew);
@@ -194,3 +197,15 @@ function unsaid(page) {
     }),
   );
 }
+
+/** Comments of programs that end beyond the right edge, where nobody reads them. @param {Page} page */
+const cutComments = (page) =>
+  page.locator('.code').evaluateAll((programs) =>
+    programs.flatMap((program) => {
+      const { right } = program.getBoundingClientRect();
+      const cut = [...program.querySelectorAll('.c, .d')].find(
+        (comment) => comment.getBoundingClientRect().right > right + 1,
+      );
+      return cut ? [`the comment “${cut.textContent?.slice(0, 60)}” is cut`] : [];
+    }),
+  );
