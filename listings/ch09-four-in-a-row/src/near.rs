@@ -10,7 +10,7 @@ use crate::table::narrowed;
 ///
 /// It asks for the soonest win, then for the soonest loss, and goes on at the
 /// end where the last answer was cheaper: with one stone more each time, until
-/// both have become dear.
+/// both have become expensive.
 pub fn near_bounds<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut ask: impl FnMut(i32) -> (bool, u64),
@@ -90,7 +90,7 @@ mod tests {
     fn the_cheaper_end_goes_on_until_both_are_dear() {
         let board = board(12);
         let mut goals = Vec::new();
-        // Goals above 0 are dear, and the others are not.
+        // Goals above 0 are expensive, and the others are not.
         let bounds = near_bounds(board, |goal| {
             goals.push(goal);
             (goal <= 2, if goal > 0 { 2_000 } else { 1 })
