@@ -17,7 +17,7 @@
   );
   /** Where words stay as they are. */
   const NO_LINKS =
-    'a, b, button, code, dfn, em, fieldset, figure, game-board, h1, h2, h3, h4, label, math, pre, strong, summary, svg, table, code-run, .page-label, .glossary, .editor';
+    'a, b, button, code, dfn, em, fieldset, figure, game-board, h1, h2, h3, h4, label, math, pre, strong, summary, svg, table, code-run, .page-label, .snippet-name, .glossary, .editor';
 
   /** By the term as it may be said, in the singular and in the plural. @type {Map<string, { id: string, meaning: string }>} */
   const terms = new Map();
