@@ -1,4 +1,4 @@
-//! # Flowers
+//! # Coloured flowers
 //! minutes: 30
 //! stars: 3
 //! needs: [Up](../ch05-hackenbush/up.md#up), a page of Part II
