@@ -52,9 +52,8 @@ const DEFAULT_MEGABYTES: u64 = 512;
 pub struct Options {
     /// The folder of submissions, with a folder for each student.
     dir: PathBuf,
-    /// Grade only these chapters, with all their exercises. Without this option, each
-    /// exercise is graded that any student handed in, or that a file is almost named
-    /// after.
+    /// Grade only these chapters, with all their exercises. Without this option, grade
+    /// each exercise that any student handed in, or whose name a file nearly has.
     #[arg(long, value_delimiter = ',')]
     chapter: Vec<u32>,
     #[command(flatten)]
@@ -69,8 +68,8 @@ pub struct Options {
     /// tests, limits and compiler.
     #[arg(long)]
     again: bool,
-    /// Run students' programs even where nothing confines them: there, they could read,
-    /// change and delete whatever you can. Without this option, nothing is graded there.
+    /// Run students' programs even if nothing confines them: they could then read, change
+    /// and delete whatever you can. Without this option, nothing is graded in that case.
     #[arg(long)]
     unconfined: bool,
 }
