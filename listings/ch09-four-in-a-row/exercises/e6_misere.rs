@@ -37,7 +37,7 @@
 //! A line of four of the second player is the image of one of the first player's, and that one was there before the answer. (It is another line, since no cell is its own image.)
 //! So with an odd number of rows the second player has at least a draw.
 //!
-//! Why the second player even *wins* there, I can't say without the program.
+//! Why the second player even *wins* there, I can't explain: I know it only from the program.
 //! Nor do I know a rule for the first player if the numbers of rows and columns are both odd.
 
 use std::collections::HashMap;
