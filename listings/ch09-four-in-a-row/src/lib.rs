@@ -25,6 +25,10 @@ pub mod near;
 
 pub mod solver;
 
+pub mod shared;
+
+pub mod team;
+
 pub mod packed;
 
 pub mod openings;

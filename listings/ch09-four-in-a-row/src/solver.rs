@@ -18,13 +18,13 @@ pub struct Solver<'a, const W: u32, const H: u32> {
 }
 
 /// A move after which there is something to search.
-struct Move<const W: u32, const H: u32> {
+pub(crate) struct Move<const W: u32, const H: u32> {
     score: i32,
     /// The next question with a choice, and its key.
-    next: Question<W, H>,
-    key: u64,
+    pub(crate) next: Question<W, H>,
+    pub(crate) key: u64,
     /// The answer to it with which the move is good enough.
-    good: bool,
+    pub(crate) good: bool,
 }
 // ANCHOR_END: solver
 
@@ -52,7 +52,12 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
         if goal <= low || goal > high {
             return goal <= low;
         }
-        let reached = self.some_move_reaches(question);
+        let look_up = |key| self.table.get(key);
+        let reached = open_moves(question, look_up).is_none_or(|open| {
+            open.iter().any(|option| {
+                self.search(option.next, option.key) == option.good
+            })
+        });
         self.table.put(key, narrowed(low, high, goal, reached));
         reached
     }
@@ -60,50 +65,51 @@ impl<const W: u32, const H: u32> Solver<'_, W, H> {
 // ANCHOR_END: search
 
 // ANCHOR: moves
-impl<const W: u32, const H: u32> Solver<'_, W, H> {
-    /// Asks the opponent's question after each move: first those that need no
-    /// search.
-    fn some_move_reaches(&mut self, question: Question<W, H>) -> bool {
-        let board = question.board;
-        let mut open = Vec::with_capacity(W as usize);
-        for cell in cells(board.safe_moves()) {
-            match question.after(cell).settle() {
-                Settled::Known(false) => return true,
-                Settled::Known(true) => {}
-                Settled::Open(next, good) => open.push(Move {
-                    score: move_score(board, cell),
-                    key: next.board.merged_key(),
-                    next,
-                    good,
-                }),
-            }
+/// The moves that must be searched, the most promising first; None if a move is
+/// good enough without a search. `look_up` says what is known of a key.
+pub(crate) fn open_moves<const W: u32, const H: u32>(
+    question: Question<W, H>,
+    look_up: impl Fn(u64) -> (i32, i32),
+) -> Option<Vec<Move<W, H>>> {
+    let board = question.board;
+    let mut open = Vec::with_capacity(W as usize);
+    for cell in cells(board.safe_moves()) {
+        match question.after(cell).settle() {
+            Settled::Known(false) => return None,
+            Settled::Known(true) => {}
+            Settled::Open(next, good) => open.push(Move {
+                score: move_score(board, cell),
+                key: next.board.merged_key(),
+                next,
+                good,
+            }),
         }
-        // Near the end a search costs less than a look.
-        if board.empty_count() > 8 && self.some_is_known(&mut open) {
-            return true;
-        }
-        open.sort_by_key(|option| Reverse(option.score));
-        open.iter()
-            .any(|option| self.search(option.next, option.key) == option.good)
     }
+    // Near the end a search costs less than a look.
+    if board.empty_count() > 8 && some_is_known(&mut open, look_up) {
+        return None;
+    }
+    open.sort_by_key(|option| Reverse(option.score));
+    Some(open)
 }
 // ANCHOR_END: moves
 
 // ANCHOR: look
-impl<const W: u32, const H: u32> Solver<'_, W, H> {
-    /// Looks all moves up in the table. Is one of them good enough? The others
-    /// that are known go out.
-    fn some_is_known(&self, open: &mut Vec<Move<W, H>>) -> bool {
-        let mut found = false;
-        open.retain(|option| {
-            let (low, high) = self.table.get(option.key);
-            let yes = option.next.goal <= low;
-            let no = option.next.goal > high;
-            found |= if option.good { yes } else { no };
-            !(yes || no)
-        });
-        found
-    }
+/// Looks all moves up. Is one of them good enough? The others that are known go
+/// out.
+fn some_is_known<const W: u32, const H: u32>(
+    open: &mut Vec<Move<W, H>>,
+    look_up: impl Fn(u64) -> (i32, i32),
+) -> bool {
+    let mut found = false;
+    open.retain(|option| {
+        let (low, high) = look_up(option.key);
+        let yes = option.next.goal <= low;
+        let no = option.next.goal > high;
+        found |= if option.good { yes } else { no };
+        !(yes || no)
+    });
+    found
 }
 // ANCHOR_END: look
 
@@ -120,16 +126,22 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
             return (board.empty_count() + 1) / 2;
         }
         self.table.restart();
-        let (low, high) = near_bounds(board, |goal| {
+        score_from_the_ends(board, |goal| {
             let before = self.nodes;
             let reached = self.answer(Question { board, goal });
             (reached, self.nodes - before)
-        });
-        score_by(board, |goal| {
-            let mut ask = || self.answer(Question { board, goal });
-            goal <= low || goal <= high && ask()
         })
     }
+}
+
+/// The score, by questions about near ends and then about the middle. `ask` says
+/// whether the score reaches a goal, and how many positions it took to find out.
+pub(crate) fn score_from_the_ends<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    mut ask: impl FnMut(i32) -> (bool, u64),
+) -> i32 {
+    let (low, high) = near_bounds(board, &mut ask);
+    score_by(board, |goal| goal <= low || goal <= high && ask(goal).0)
 }
 // ANCHOR_END: score
 

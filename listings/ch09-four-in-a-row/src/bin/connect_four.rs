@@ -5,12 +5,14 @@
 //! end: positive if the player to move wins, else negative.
 //!
 //! ```text
-//! connect_four [--table MB]
+//! connect_four [--table MB] [--threads COUNT]
 //! ```
 //!
 //! - `--table MB` lets the table of known positions grow to so many megabytes at
 //!   most, from 1 to 1,048,576, rounded down to a power of two; 1,024 without
 //!   it. The table is the smaller, the sooner the scores are found.
+//! - `--threads COUNT` searches each position with so many threads, from 1 to
+//!   256; 1 without it, since judges count the time of all threads.
 
 use std::env;
 use std::io::{self, Write};
@@ -20,9 +22,14 @@ use std::process::ExitCode;
 use ch09_four_in_a_row::board::{Board, ParseBoardError};
 use ch09_four_in_a_row::solver::Solver;
 use ch09_four_in_a_row::table::Table;
+use ch09_four_in_a_row::team::Team;
 use contest_input::{Input, InputError};
 
-fn solve(input: &mut Input, max_size: u32) -> Result<String, InputError> {
+fn solve(
+    input: &mut Input,
+    max_size: u32,
+    threads: usize,
+) -> Result<String, InputError> {
     let read = |line: &str| -> Result<_, ParseBoardError> {
         let columns = line.trim_end();
         let board: Board<7, 6> = columns.parse()?;
@@ -36,10 +43,15 @@ fn solve(input: &mut Input, max_size: u32) -> Result<String, InputError> {
     }
     let table = Table::growing(max_size);
     let mut solver = Solver::new(&table);
+    let mut team = Team::new(threads, max_size);
+    let mut score = |board| match threads {
+        1 => solver.score(board),
+        _ => team.score(board),
+    };
     let lines: Vec<_> = columns
         .iter()
         .zip(boards)
-        .map(|(columns, board)| format!("{columns} {}", solver.score(board)))
+        .map(|(columns, board)| format!("{columns} {}", score(board)))
         .collect();
     Ok(lines.join("\n"))
 }
@@ -50,8 +62,10 @@ fn main() -> ExitCode {
         .skip(1)
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
-    match max_table_size(&words) {
-        Ok(max_size) => contest_input::run(|input| solve(input, max_size)),
+    match options(&words) {
+        Ok(Options { max_size, threads }) => {
+            contest_input::run(|input| solve(input, max_size, threads))
+        }
         Err(message) => {
             // Standard error may be closed.
             let _ = writeln!(io::stderr(), "connect_four: {message}");
@@ -60,30 +74,40 @@ fn main() -> ExitCode {
     }
 }
 
-/// The table may have 2 to this power entries of 8 bytes.
-fn max_table_size(words: &[String]) -> Result<u32, String> {
-    let megabytes = match words {
-        [] => 1024,
-        [name, value] if name == "--table" => value
-            .parse::<u32>()
-            .ok()
-            .filter(|megabytes| (1..=1 << 20).contains(megabytes))
-            .ok_or_else(|| {
-                format!(
-                    "expected a number from 1 to 1048576 after --table, \
-                     found {value:?}"
-                )
-            })?,
-        [name] if name == "--table" => {
-            return Err(format!("expected a value after {name:?}"));
-        }
-        [name, ..] if name != "--table" => {
-            let usage = "connect_four [--table MB]";
+struct Options {
+    /// The table may have 2 to this power entries of 8 bytes.
+    max_size: u32,
+    threads: usize,
+}
+
+fn options(words: &[String]) -> Result<Options, String> {
+    let mut megabytes: u32 = 1024;
+    let mut threads = 1;
+    for option in words.chunks(2) {
+        let name = &option[0];
+        if !["--table", "--threads"].contains(&name.as_str()) {
+            let usage = "connect_four [--table MB] [--threads COUNT]";
             return Err(format!("expected {usage}, found {name:?}"));
         }
-        [_, _, word, ..] | [word, ..] => {
-            return Err(format!("expected nothing more, found {word:?}"));
+        let value = option.get(1);
+        let value = value
+            .ok_or_else(|| format!("expected a value after {name:?}"))?;
+        let max = if name == "--table" { 1 << 20 } else { 256 };
+        let number = value.parse().ok().filter(|n| (1..=max).contains(n));
+        let number = number.ok_or_else(|| {
+            format!(
+                "expected a number from 1 to {max} after {name}, \
+                 found {value:?}"
+            )
+        })?;
+        if name == "--table" {
+            megabytes = number;
+        } else {
+            threads = number as usize;
         }
-    };
-    Ok(megabytes.ilog2() + 17)
+    }
+    Ok(Options {
+        max_size: megabytes.ilog2() + 17,
+        threads,
+    })
 }

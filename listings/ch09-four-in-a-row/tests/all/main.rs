@@ -11,3 +11,4 @@ mod openings;
 mod programs;
 mod scores;
 mod sets;
+mod team;

@@ -58,7 +58,7 @@ fn with_words(words: &[&str], input: &str) -> Output {
 }
 
 #[test]
-fn the_size_of_the_table_changes_no_score() {
+fn the_size_of_the_table_and_the_threads_change_no_score() {
     let input = "1121632671457\n54273545511145761\n";
     let answer = b"1121632671457 15\n54273545511145761 0\n";
     for megabytes in ["1", "3", "64"] {
@@ -66,11 +66,17 @@ fn the_size_of_the_table_changes_no_score() {
         assert!(output.status.success());
         assert_eq!(output.stdout, answer);
     }
+    for threads in ["1", "2", "5"] {
+        let words = ["--threads", threads, "--table", "1"];
+        assert_eq!(with_words(&words, input).stdout, answer);
+    }
     assert_eq!(with_words(&[], input).stdout, answer);
 }
 
 #[test]
-fn words_that_say_no_size_are_refused_in_one_line() {
+fn wrong_options_are_refused_in_one_line() {
+    let usage = "expected connect_four [--table MB] [--threads COUNT]";
+    let threads = "expected a number from 1 to 256 after --threads, found";
     let range = "expected a number from 1 to 1048576 after --table, found";
     for (words, message) in [
         (&["--table"][..], "expected a value after \"--table\""),
@@ -78,8 +84,14 @@ fn words_that_say_no_size_are_refused_in_one_line() {
         (&["--table", "1048577"], &format!("{range} \"1048577\"")),
         (&["--table", "-1"], &format!("{range} \"-1\"")),
         (&["--table", "84 MB"], &format!("{range} \"84 MB\"")),
-        (&["--table", "1", "2"], "expected nothing more, found \"2\""),
-        (&["44"], "expected connect_four [--table MB], found \"44\""),
+        (&["--table", "1", "2"], &format!("{usage}, found \"2\"")),
+        (&["44"], &format!("{usage}, found \"44\"")),
+        (
+            &["--table", "1", "--threads"],
+            "expected a value after \"--threads\"",
+        ),
+        (&["--threads", "0"], &format!("{threads} \"0\"")),
+        (&["--threads", "two"], &format!("{threads} \"two\"")),
     ] {
         let output = with_words(words, "44\n");
         assert_eq!(output.status.code(), Some(1));
