@@ -33,7 +33,7 @@ fn searches() -> Vec<Search> {
         })
         .collect();
     for (number, &length) in LENGTHS.iter().enumerate().skip(1) {
-        let thread = if free[1] < free[0] { 1 } else { 0 };
+        let thread = usize::from(free[1] < free[0]);
         searches.push(Search {
             thread,
             number,
