@@ -158,16 +158,31 @@ interface Book {
   replayRun(run: Pick<RecordedRun, 'steps' | 'trees'>): { states: RunState[]; calls: RunCall[] };
 
   // --- run-drawings.js ---
-  /** Draws a variable of a run as cells, bits and the like. */
-  createRunDrawing(
-    wanted: WantedDrawing,
+  /** Draws variables of a run as cells, bits and the like. */
+  createRunDrawings(
+    wanted: WantedDrawing[],
     states: RunState[],
     trees: RecordedRun['trees'],
-  ): RunDrawing;
+    calls: RunCall[],
+  ): RunDrawing[];
 
   // --- call-tree.js ---
   /** Draws the tree of calls; nothing where no function calls itself. */
   createCallTree(calls: RunCall[]): CallTree | undefined;
+
+  // --- run-panels.js ---
+  /** What stands beside the drawings. */
+  runPanels: {
+    createListing(code: string[]): {
+      box: HTMLElement;
+      textOf(line: number): string;
+      /** The room for it may have changed. */
+      measure(): void;
+      show(state: RunState): void;
+    };
+    createStack(drawn: WantedDrawing[]): { box: HTMLElement; show(state: RunState): void };
+    createOutput(isEverPrinting: boolean): { box: HTMLElement; show(state: RunState): void };
+  };
 
   // --- run-player.js ---
   /**
@@ -498,8 +513,6 @@ interface RustPairs {
 }
 interface RunDrawing {
   figure: HTMLElement;
-  /** In px. */
-  width: number;
   show(step: number): void;
 }
 interface CallTree {

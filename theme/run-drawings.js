@@ -199,7 +199,15 @@
     return size;
   };
 
-  window.book.createRunDrawing = ({ of, as, at }, states, trees) => {
+  /** A small drawing is shown larger, as long as a phone has room for it. */
+  const scaleOf = (/** @type {number} */ width) => Math.min(1.4, Math.max(1, 340 / width));
+
+  /** @returns {RunDrawing} */
+  const createRunDrawing = (
+    /** @type {WantedDrawing} */ { of, as, at },
+    /** @type {RunState[]} */ states,
+    /** @type {RecordedRun['trees']} */ trees,
+  ) => {
     const treeOf = (/** @type {string} */ text) => trees[text] ?? text;
     const isNumber = as === 'bits' || as === 'checkers';
     const canBeDrawn = isNumber ? /^\[?\d[\d, ]*\]?$/ : /^[[{]/;
@@ -245,7 +253,7 @@
         ? drawBits(value, old, size, as === 'checkers')
         : drawCells(value, old, size, pointers, as);
       svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-      svg.setAttribute('width', String(width));
+      svg.setAttribute('width', String(Math.round(width * scaleOf(width))));
       svg.setAttribute('aria-label', `${of} is ${now}`);
       svg.replaceChildren(...parts);
       // In a long row the place that is pointed at is seen.
@@ -253,6 +261,9 @@
       if (pointer && size.columns > 8)
         box.scrollTo({ left: (pointer.value - 4) * SIDE, behavior: 'instant' });
     };
-    return { figure, show, width: isNumber ? size.bits * bitWidth(size) : size.columns * SIDE };
+    return { figure, show };
   };
+
+  window.book.createRunDrawings = (wanted, states, trees) =>
+    wanted.map((drawing) => createRunDrawing(drawing, states, trees));
 })();

@@ -1,31 +1,44 @@
-// The player of a run that was recorded when the book was built. The code, the variables,
-// the calls and the drawings show one state: that of the slider.
+// The player of a run that was recorded: a stage on which the drawings, the code, the calls
+// and the variables show one state, that of the slider. On a large screen the stage is a part
+// of the page; on a small one it covers it.
 'use strict';
 
 (() => {
   const { book } = window;
   const { createButton, createHtml, createSvg } = book;
   const prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
+  const isSmallScreen = matchMedia('(width < 56rem), (height < 30rem)');
   const SPEEDS = /** @type {const} */ ([
     ['slow', 1600],
     ['steady', 700],
     ['fast', 220],
   ]); // ms a step
-  const MAX_FRAMES = 4;
 
   /** The shapes on the buttons, in a square of 16. */
   const SHAPES = {
-    first: 'M3 2v12M14 2L6 8l8 6z',
-    back: 'M12 2L4 8l8 6z',
-    forward: 'M4 2l8 6-8 6z',
-    last: 'M13 2v12M2 2l8 6-8 6z',
+    back: 'M11 2L4 8l7 6',
+    forward: 'M5 2l7 6-7 6',
+    play: 'M4 2l9 6-9 6z',
+    pause: 'M4 2h2v12H4zM10 2h2v12h-2z',
+    menu: 'M8 3v0M8 8v0M8 13v0',
+    close: 'M3 3l10 10M13 3L3 13',
   };
-  const shape = (/** @type {string} */ d) =>
+  const shape = (/** @type {keyof typeof SHAPES} */ name) =>
     createSvg(
       'svg',
-      { viewBox: '0 0 16 16', width: 16, 'aria-hidden': 'true' },
-      createSvg('path', { d }),
+      { viewBox: '0 0 16 16', width: 18, 'aria-hidden': 'true', class: name },
+      createSvg('path', { d: SHAPES[name] }),
     );
+  const iconButton = (
+    /** @type {keyof typeof SHAPES} */ icon,
+    /** @type {string} */ name,
+    /** @type {string} */ key,
+    /** @type {() => void} */ action,
+  ) => {
+    const button = createButton('', action);
+    button.append(shape(icon));
+    return Object.assign(button, { title: `${name} (${key})`, ariaLabel: name, className: icon });
+  };
 
   // --- Where the step before or after a call is --------------------------------
 
@@ -51,117 +64,61 @@
     };
   };
 
-  // --- What shows the state ------------------------------------------------------
+  // --- Where the stage is --------------------------------------------------------
 
-  /** The code, with marks at the line that comes next and where calls wait. */
-  const createListing = (/** @type {string[]} */ code) => {
-    const lines = code.map((html, number) => {
-      const line = createHtml('span', { className: 'line' });
-      line.innerHTML = `${html}\n`;
-      line.dataset.number = String(number + 1);
-      return line;
-    });
-    const box = createHtml(
-      'pre',
-      { className: 'player-code', tabIndex: 0, role: 'group', ariaLabel: 'The code that runs' },
-      createHtml('code', { className: 'rust' }, ...lines),
-    );
-    /** @type {HTMLElement[]} */
-    let marked = [];
-    let scrolled = 0;
-    /** Measured once, as in the tree of calls. @type {{ first: number, line: number, all: number } | undefined} */
-    let room;
-    box.addEventListener(
-      'scroll',
-      () => {
-        scrolled = box.scrollTop;
-      },
-      { passive: true },
-    );
+  /** A copy of a part of the page around the run, without what is only for the page. */
+  const copyOf = (/** @type {Element} */ container, /** @type {string} */ part) => {
+    const copy = container.querySelector(part)?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return undefined;
+    for (const button of copy.querySelectorAll('button')) button.remove();
+    copy.removeAttribute('id');
+    return copy;
+  };
+
+  /**
+   * The dialog that holds the stage. It is in the page, as wide as the window lets it be, or
+   * covers it where that is small.
+   */
+  const createLayer = (/** @type {Element} */ container, /** @type {HTMLElement} */ player) => {
+    const layer = createHtml('dialog', { className: 'player-layer' }, player);
+    layer.setAttribute('aria-label', 'The run, step by step');
+    const around = container.closest('.page') ?? document.body;
+    const fit = () => {
+      const [outer, inner] = [around, container].map((it) => it.getBoundingClientRect());
+      layer.style.setProperty('--out-start', `${Math.round(outer.left - inner.left)}px`);
+      layer.style.setProperty('--room', `${Math.round(outer.width)}px`);
+    };
+    const place = () => {
+      const focused = layer.contains(document.activeElement) && document.activeElement;
+      if (layer.open) layer.close();
+      if (isSmallScreen.matches) layer.showModal();
+      else layer.show();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+    const observer = new ResizeObserver(fit);
     return {
-      box,
-      isBroad: lines.some(
-        ({ textContent }) => textContent.length > 48 && !textContent.trim().startsWith('//'),
-      ),
-      textOf: (/** @type {number} */ line) => lines[line].textContent.trim(),
-      measure: () => {
-        room = undefined;
-      },
-      show: (/** @type {RunState} */ { line, stack }) => {
-        for (const element of marked) element.classList.remove('here', 'waits');
-        const waiting = stack
-          .slice(0, -1)
-          .flatMap((frame) => (frame.line === undefined ? [] : lines[frame.line]))
-          .filter((element) => element !== lines[line]);
-        for (const element of waiting) element.classList.add('waits');
-        lines[line].classList.add('here');
-        marked = [lines[line], ...waiting];
-        room ??= {
-          first: lines[0].offsetTop,
-          line: lines[0].offsetHeight,
-          all: box.clientHeight,
+      layer,
+      open: () => {
+        container.append(layer);
+        observer.observe(around);
+        fit();
+        place();
+        isSmallScreen.addEventListener('change', place);
+        const scroll = () => {
+          if (!isSmallScreen.matches && layer.isConnected)
+            layer.scrollIntoView({ block: 'start', behavior: 'instant' });
         };
-        const top = room.first + line * room.line;
-        if (top < scrolled || top + room.line > scrolled + room.all) {
-          scrolled = Math.max(0, top - room.all / 3);
-          box.scrollTo({ top: scrolled, behavior: 'instant' });
-        }
+        scroll();
+        // What is above it may still change its height where the address has opened it.
+        if (document.readyState !== 'complete') addEventListener('load', scroll, { once: true });
+        if (document.fonts.status === 'loading') document.fonts.ready.then(scroll);
+      },
+      close: () => {
+        isSmallScreen.removeEventListener('change', place);
+        observer.disconnect();
+        layer.remove();
       },
     };
-  };
-
-  /** The calls that have not ended, with their variables; the innermost one first. */
-  const createStack = (/** @type {WantedDrawing[]} */ drawn) => {
-    const box = createHtml('div', { className: 'stack' });
-    const createFrame = (
-      /** @type {StackFrame} */ { call, values },
-      /** @type {boolean} */ isTop,
-      /** @type {RunState['changed']} */ changed,
-    ) => {
-      const variables = [...values].filter(([name]) => !drawn.some(({ of }) => of === name));
-      const rows = variables.flatMap(([name, value]) => [
-        createHtml('dt', { textContent: name }),
-        createHtml('dd', {
-          textContent: value ?? 'in use',
-          className: isTop && changed.has(name) ? 'new' : value === null ? 'unknown' : '',
-        }),
-      ]);
-      return createHtml(
-        'div',
-        { className: isTop ? 'frame top' : 'frame' },
-        createHtml('p', { textContent: call.label }),
-        createHtml('dl', {}, ...rows),
-      );
-    };
-    const show = (/** @type {RunState} */ { stack, changed }) => {
-      const frames = [...stack].reverse();
-      box.replaceChildren(
-        ...frames.slice(0, MAX_FRAMES).map((frame, at) => createFrame(frame, at === 0, changed)),
-      );
-      const rest = frames.length - MAX_FRAMES;
-      if (rest > 0)
-        box.append(
-          createHtml('p', { className: 'more', textContent: `and ${rest} more that wait` }),
-        );
-    };
-    return { box, show };
-  };
-
-  /** What the run has printed so far. */
-  const createOutput = (/** @type {boolean} */ isEverPrinting) => {
-    const text = createHtml('pre', {
-      className: 'out',
-      ariaLabel: 'Printed so far',
-      role: 'group',
-    });
-    const title = createHtml('p', { textContent: 'Printed so far' });
-    const box = createHtml('div', { className: 'player-out' }, title, text);
-    box.hidden = !isEverPrinting;
-    const show = (/** @type {RunState} */ { printed, prints }) => {
-      text.textContent = printed;
-      box.classList.toggle('new', Boolean(prints));
-    };
-    return { box, show };
   };
 
   // --- The player ------------------------------------------------------------------
@@ -175,30 +132,23 @@
     /** Set while it plays. @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
 
-    // --- The controls ---
+    // --- The controls: one row, and a menu for what is seldom needed ---
 
+    const byHand = (/** @type {() => number} */ target) => () => {
+      pause();
+      go(target());
+    };
     const actions = {
-      first: () => go(0),
-      back: () => go(at - 1),
-      forward: () => go(at + 1),
-      over: () => go(ways.over(at)),
-      nextReturn: () => go(ways.nextReturn(at)),
-      last: () => go(last),
+      first: byHand(() => 0),
+      back: byHand(() => at - 1),
+      forward: byHand(() => at + 1),
+      over: byHand(() => ways.over(at)),
+      nextReturn: byHand(() => ways.nextReturn(at)),
+      last: byHand(() => last),
     };
-    const actionButton = (
-      /** @type {Node | string} */ label,
-      /** @type {string} */ name,
-      /** @type {string} */ key,
-      /** @type {() => void} */ action,
-    ) => {
-      const button = createButton('', () => {
-        pause();
-        action();
-      });
-      button.append(label);
-      return Object.assign(button, { title: `${name} (${key})`, ariaLabel: name });
-    };
-    const forward = actionButton(shape(SHAPES.forward), 'Forward', 'right', actions.forward);
+    const back = iconButton('back', 'Back', 'left', actions.back);
+    const forward = iconButton('forward', 'Forward', 'right', actions.forward);
+    const play = iconButton('play', 'Play', 'space', () => (timer ? pause() : resume()));
     const slider = createHtml('input', {
       type: 'range',
       min: '0',
@@ -210,8 +160,6 @@
       pause();
       go(Number(slider.value));
     });
-    const play = createButton('Play', () => (timer ? pause() : resume()));
-    Object.assign(play, { className: 'play', title: 'Play (space)' });
     const speed = createHtml(
       'select',
       { ariaLabel: 'Speed' },
@@ -220,71 +168,105 @@
       ),
     );
     speed.value = '700';
-    const count = createHtml('span', { className: 'count' });
     const fullScreen = createButton('Full screen', () =>
       document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen(),
     );
     Object.assign(fullScreen, { className: 'full-screen', hidden: !document.fullscreenEnabled });
-    const close = createButton('Close', () => leave());
-    close.title = 'Close (Escape)';
+    const menuItem = (
+      /** @type {string} */ name,
+      /** @type {string} */ key,
+      /** @type {() => void} */ action,
+    ) => Object.assign(createButton(name, action), { title: `${name} (${key})` });
+    const menuButton = createHtml('summary', { ariaLabel: 'More', title: 'More' }, shape('menu'));
+    const menu = createHtml(
+      'details',
+      { className: 'player-menu' },
+      menuButton,
+      createHtml(
+        'div',
+        {},
+        menuItem('To the start', 'Home', actions.first),
+        menuItem('To the end', 'End', actions.last),
+        menuItem('Over the call', 'O', actions.over),
+        menuItem('To the next return', 'R', actions.nextReturn),
+        createHtml('label', {}, createHtml('span', { textContent: 'Speed' }), ' ', speed),
+        fullScreen,
+      ),
+    );
+    const close = iconButton('close', 'Close', 'Escape', () => leave());
+    const count = createHtml('span', { className: 'count' });
     const bar = createHtml(
       'div',
-      { className: 'player-bar' },
-      actionButton(shape(SHAPES.first), 'To the start', 'Home', actions.first),
-      actionButton(shape(SHAPES.back), 'Back', 'left', actions.back),
+      { className: 'player-bar', role: 'group', ariaLabel: 'Steps' },
+      back,
       forward,
-      actionButton('Over', 'Over the call', 'O', actions.over),
-      actionButton('Return', 'To the next return', 'R', actions.nextReturn),
-      actionButton(shape(SHAPES.last), 'To the end', 'End', actions.last),
       play,
-      speed,
-      slider,
-      count,
-      fullScreen,
-      close,
+      createHtml('div', { className: 'player-scrub' }, slider, count),
+      menu,
     );
 
     // --- The state ---
 
+    const { createListing, createStack, createOutput } = book.runPanels;
     const description = createHtml('p', { className: 'player-description', role: 'status' });
     const listing = createListing(code);
     const stack = createStack(wanted);
     const output = createOutput(states[last].printed !== '');
-    const drawings = wanted.map((drawing) => book.createRunDrawing(drawing, states, trees));
+    const drawings = book.createRunDrawings(wanted, states, trees, calls);
     const tree = book.createCallTree(calls);
-    const isWide = (/** @type {RunDrawing} */ { width }) => width > 240;
-    const drawingRow = (/** @type {RunDrawing[]} */ some) =>
-      createHtml('div', { className: 'drawings' }, ...some.map(({ figure }) => figure));
+    const look = copyOf(container, '.watch-for');
+    const asked = copyOf(container, '.asked');
     const legend = createHtml('p', {
       className: 'legend',
       textContent:
         'Yellow: the line that comes next. Dots: where a call waits for the one it made.',
     });
+    const codeTitle = createHtml('summary', {}, createHtml('span', { textContent: 'The code' }));
+    const codeFold = createHtml(
+      'details',
+      { className: 'player-fold', open: !isSmallScreen.matches },
+      codeTitle,
+      listing.box,
+      legend,
+    );
+    const state = createHtml('div', { className: 'player-state' }, stack.box, output.box);
+    const figures = createHtml(
+      'div',
+      { className: 'player-stage' },
+      createHtml('div', { className: 'drawings' }, ...drawings.map(({ figure }) => figure)),
+      ...(tree ? [tree.figure] : []),
+    );
     const player = createHtml(
       'div',
       { className: 'player', role: 'group', ariaLabel: 'The run, step by step' },
-      bar,
-      description,
-      drawingRow(drawings.filter(isWide)),
       createHtml(
         'div',
-        { className: listing.isBroad ? 'player-body long-lines' : 'player-body' },
-        createHtml('div', { className: 'player-left' }, listing.box, legend),
-        createHtml(
-          'div',
-          { className: 'player-state' },
-          drawingRow(drawings.filter((drawing) => !isWide(drawing))),
-          stack.box,
-          output.box,
-        ),
+        { className: 'player-head' },
+        createHtml('div', { className: 'player-look' }, ...(look ? [look] : [])),
+        close,
       ),
-      ...(tree ? [tree.figure] : []),
+      bar,
+      description,
+      createHtml(
+        'div',
+        { className: 'player-body' },
+        figures,
+        createHtml('div', { className: 'player-side' }, codeFold, state),
+        ...(asked ? [asked] : []),
+      ),
     );
     player.dataset.keys = 'own';
-    new ResizeObserver(() => {
+    const { layer, ...stage } = createLayer(container, player);
+    const measure = () => {
       listing.measure();
       tree?.measure();
-    }).observe(player);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(player);
+    codeFold.addEventListener('toggle', () => {
+      measure();
+      listing.show(states[at]);
+    });
 
     /** Shows this step, or the one nearest to it. */
     const go = (/** @type {number} */ wantedStep) => {
@@ -295,21 +277,27 @@
       slider.setAttribute('aria-valuetext', state.description);
       count.textContent = `${at + 1} / ${last + 1}`;
       description.textContent = state.description || `next: ${listing.textOf(state.line)}`;
+      description.classList.toggle('is-next', !state.description);
       listing.show(state);
       stack.show(state);
       output.show(state);
       for (const drawing of drawings) drawing.show(at);
       tree?.show(at, state.stack.at(-1)?.call);
+      if (asked) asked.classList.toggle('is-answered', at === last);
       if (before !== at) onStep(at);
       if (at === last) pause();
     };
 
     // --- Playing, closing, keys ---
 
+    const setPlaying = (/** @type {'play' | 'pause'} */ icon, /** @type {string} */ name) => {
+      play.replaceChildren(shape(icon));
+      Object.assign(play, { ariaLabel: name, title: `${name} (space)` });
+    };
     const pause = () => {
       clearTimeout(timer);
+      if (timer) setPlaying('play', 'Play');
       timer = undefined;
-      play.textContent = 'Play';
     };
     const playOn = () => {
       timer = setTimeout(() => {
@@ -319,15 +307,30 @@
     };
     const resume = () => {
       if (at === last) go(0);
-      play.textContent = 'Pause';
+      setPlaying('pause', 'Pause');
       playOn();
     };
     const leave = () => {
       pause();
       if (document.fullscreenElement) document.exitFullscreen();
-      player.remove();
+      observer.disconnect();
+      stage.close();
+      container.classList.remove('is-open');
       onStep();
     };
+    /** Escape closes the menu first, and then the player. */
+    const closeMenuOr = (/** @type {() => void} */ next) => {
+      if (!menu.open) return next();
+      menu.open = false;
+      menuButton.focus();
+    };
+    layer.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      closeMenuOr(leave);
+    });
+    menu.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    });
     /** @type {Record<string, () => void>} */
     const keys = {
       ArrowRight: actions.forward,
@@ -336,11 +339,11 @@
       End: actions.last,
       o: actions.over,
       r: actions.nextReturn,
-      Escape: leave,
+      Escape: () => closeMenuOr(leave),
     };
     player.addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target === speed) return;
-      const isButton = /** @type {Element} */ (event.target).tagName === 'BUTTON';
+      const isButton = /** @type {Element} */ (event.target).closest('button, summary');
       if (event.key === ' ' && !isButton) {
         event.preventDefault();
         play.click();
@@ -349,11 +352,11 @@
       const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!action) return;
       event.preventDefault();
-      pause();
       action();
     });
 
-    container.append(player);
+    container.classList.add('is-open');
+    stage.open();
     go(start);
     if (!prefersStill.matches) player.animate?.([{ opacity: 0 }, { opacity: 1 }], 150);
     return forward;

@@ -17,6 +17,27 @@
     }
   };
 
+  // --- Returns in words -----------------------------------------------------
+
+  /** The arguments of a call: `(1, 2)`, or a single one without brackets. */
+  const argumentsOf = (/** @type {RunCall} */ { label, name }) => {
+    const inside = label.slice(name.length + 1, -1);
+    return inside.includes(',') ? `(${inside})` : inside;
+  };
+
+  /** Why a position is winning or losing, as far as the calls inside the call say it. */
+  const describeReason = (/** @type {RunCall} */ call) => {
+    const { name, children, value } = call;
+    const options = children.filter((child) => child.name === name);
+    const last = options.at(-1);
+    if (!last || !/^(is_)?win/.test(name)) return '';
+    if (value === 'true' && last.value === 'false')
+      return `the option ${argumentsOf(last)} is losing`;
+    return value === 'false' && options.every((option) => option.value === 'true')
+      ? 'every option is winning'
+      : '';
+  };
+
   // --- Changes in words -----------------------------------------------------
 
   const pairsOf = (/** @type {RustValue | undefined} */ value) =>
@@ -102,7 +123,9 @@
       line = caller?.line ?? line;
       if (panics) return `${call.label} panics`;
       if (!value) return `${call.label} ends`;
-      return `${call.label} gives ${value}${caller ? ` back to ${caller.call.label}` : ''}`;
+      const reason = describeReason(call);
+      if (reason) return `${call.label} returns ${value}: ${reason}`;
+      return `${call.label} returns ${value}${caller ? ` to ${caller.call.label}` : ''}`;
     };
     const change = (/** @type {RunStep} */ { g: gone = [], v: changes = [] }) => {
       const before = stack[stack.length - 1].values;

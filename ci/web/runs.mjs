@@ -10,6 +10,8 @@ import { tooWide } from './pages.mjs';
 
 /** How many bytes of scripts and styles all runs share; what a run may take, the build knows. */
 const MAX_PLAYER_BYTES = 25_000;
+/** A step is shown within a frame of 60 a second, in ms. */
+const MAX_STEP = 16;
 /** On the small screen axe looks at every fourth page: their players are alike. */
 const SELDOM = 4;
 
@@ -47,6 +49,8 @@ export async function runs(context) {
     )),
   );
   const middle = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  const slowest = times.at(-1) ?? 0;
+  if (slowest > MAX_STEP) wrong.push(`a step takes ${slowest.toFixed(1)} ms in one run`);
   return {
     wrong,
     said: `${times.length} runs stepped to the end and back, axe clean, a step in ${middle.toFixed(1)} ms`,
@@ -85,6 +89,7 @@ async function watch(page, place, isSeen, own) {
   const steps = Number(first.count?.split('/')[1]);
   await page.keyboard.press('End');
   const last = await seen();
+  wrong.push(...(await player.evaluate(outOfSight)));
   if (last.count !== `${steps} / ${steps}`) wrong.push(`End leads to ${last.count}`);
   await page.keyboard.press('Home');
   if ((await seen()).all !== first.all) wrong.push('Home does not lead back to the start');
@@ -96,6 +101,7 @@ async function watch(page, place, isSeen, own) {
   const walked = await player.evaluate((player, steps) => {
     const slider = /** @type {HTMLInputElement} */ (player.querySelector('input[type="range"]'));
     const wrong = [];
+    const top = scrollY;
     const go = (/** @type {number} */ step) => {
       slider.value = String(step);
       slider.dispatchEvent(new Event('input'));
@@ -117,6 +123,7 @@ async function watch(page, place, isSeen, own) {
       if (player.textContent !== states[step])
         wrong.push(`step ${step + 1} looks otherwise on the way back`);
     }
+    if (scrollY !== top) wrong.push('the page scrolls while the run is stepped through');
     go(Math.round((steps - 1) * 0.7));
     return { wrong: wrong.slice(0, 3), time };
   }, steps);
@@ -133,5 +140,40 @@ async function watch(page, place, isSeen, own) {
   }
   await page.keyboard.press('Escape');
   if (await player.count()) wrong.push('Escape does not close it');
+  const isBack = await place
+    .locator('.watch-button')
+    .evaluate((button) => button === document.activeElement);
+  if (!isBack) wrong.push('the focus does not come back to the button');
   return { wrong, time: walked.time };
+}
+
+/**
+ * What of an open player can't be seen at once: in a large window all of it, and on a small
+ * screen, which it covers, what has just happened and one row of controls.
+ * @param {Element} player
+ */
+function outOfSight(player) {
+  const isSmall = innerWidth < 600;
+  const bar = isSmall ? 0 : (document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0);
+  const wanted = ['.player-description', '.player-bar'];
+  if (!isSmall) wanted.push('.player-code', '.drawings', '.call-tree');
+  const wrong = [];
+  for (const selector of wanted) {
+    const part = player.querySelector(selector);
+    if (!part || (!part.children.length && selector === '.drawings')) continue;
+    const { top, bottom, height } = part.getBoundingClientRect();
+    if (!height || top < bar - 1 || bottom > innerHeight + 1)
+      wrong.push(`${selector} is not in view: ${Math.round(top)} to ${Math.round(bottom)}`);
+  }
+  const rows = new Set(
+    [...player.querySelectorAll('.player-bar > :not(.player-scrub)')].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return Math.round((top + bottom) / 20);
+    }),
+  );
+  if (rows.size !== 1) wrong.push(`the controls are ${rows.size} rows`);
+  const { width, height } = player.getBoundingClientRect();
+  if (isSmall && (width < innerWidth || height < innerHeight))
+    wrong.push(`it does not cover the small screen: ${width} by ${height}`);
+  return wrong;
 }

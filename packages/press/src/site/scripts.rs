@@ -32,6 +32,7 @@ const JOINED: [(&str, &[&str]); 4] = [
             "run-states",
             "run-drawings",
             "call-tree",
+            "run-panels",
             "run-player",
         ],
     ),

@@ -166,6 +166,7 @@ mod tests {
             "run-states",
             "run-drawings",
             "call-tree",
+            "run-panels",
             "run-player",
             "line-diff",
             "edit-snippet",
