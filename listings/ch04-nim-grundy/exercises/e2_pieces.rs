@@ -20,7 +20,7 @@
 //!
 //! ## Solution
 //! The sum of the coordinates gets smaller, so go through the squares by this sum: first (0, 0), then (0, 1) and (1, 0), and so on.
-//! Each square gets the mex of the squares within one step.
+//! Each square gets the mex of what the squares one step away are worth.
 //!
 //! The king on (4, 3) is worth 3, and the knight on (2, 5) is worth 2.
 //! As with two heaps of Nim, a winning move makes the two equal.

@@ -34,7 +34,7 @@
 //! From nim-sum 0 every move leads to another nim-sum.
 //! From any other, the winning move of normal play leads to 0.
 //!
-//! So the proof needs only two things of a game: its positions worth 0 and 1 behave like no bean and like single beans, and any other heap can be made either of them.
+//! So the proof needs only two things of a game: its positions worth 0 and 1 behave like no bean and like single beans, and a move can turn any other heap into either.
 //! Kayles has neither: a row of eight is worth 1, but a player who finds it alone wins.
 
 /// Does the player to move win misère Lasker's Nim? With no bean left, yes.

@@ -27,7 +27,7 @@
 //! If their nim-sum is not 0, one of these gaps can be shrunk as in Nim, because its coin is free to move there.
 //! If it is 0, your opponent has two kinds of moves.
 //! One shrinks a gap that counts, and you answer as in Nim.
-//! The other moves the coin to the left of such a gap, which widens it, and you move the coin on its right by as much.
+//! The other moves the coin at the left end of such a gap, which widens the gap, and you move the coin at its right end by as much.
 //! Each answer moves a coin to the left, so this comes to an end.
 //!
 //! Counting from the left end picks the wrong gaps whenever the number of coins is even: with two coins on cells 0 and 1 there is no move, and with two coins on 4 and 5 the second player wins by following.

@@ -18,7 +18,7 @@
 //! ## Hint
 //! What is a head in row $`a`$ and column $`b`$ worth?
 //! Then write down by how much a turn changes the nim-sum of all heads: up to four terms.
-//! They are a product.
+//! Together they make a product.
 //!
 //! ## Solution
 //! A head in row $`a`$ and column $`b`$ is worth $`a \otimes b`$.
