@@ -43,9 +43,9 @@
     const add = (/** @type {string} */ className, /** @type {string} */ textContent) =>
       legend.append(createHtml('span', { className, textContent }));
     if (calls.some((call) => call.value === 'true')) {
-      add('win', 'gives true');
+      add('win', 'returns true');
       legend.append(' ');
-      add('lose', 'gives false');
+      add('lose', 'returns false');
       legend.append(' ');
     }
     if (calls.some((call) => call.repeat === 'known')) {
@@ -62,7 +62,7 @@
     return call.to === undefined || call.to > step ? 'running' : 'done';
   };
 
-  window.book.createCallTree = (calls) => {
+  window.book.createCallTree = (calls, nameParameters) => {
     /** @type {(call: RunCall) => string[]} */
     const callers = ({ parent }) => (parent ? [parent.name, ...callers(parent)] : []);
     if (!calls.some((call) => call.parent && callers(call).includes(call.name))) return undefined;
@@ -103,7 +103,9 @@
       { className: 'scroll', tabIndex: 0, role: 'group', ariaLabel: 'The tree of calls' },
       svg,
     );
-    const title = isOneFunction ? `Calls of ${placed[0].call.name}` : 'Calls';
+    const [{ call: first }] = placed;
+    const parameters = isOneFunction ? nameParameters(first) : '';
+    const title = isOneFunction ? `Calls of ${first.name}${parameters}` : 'Calls';
     const figure = createHtml(
       'figure',
       { className: 'call-tree' },

@@ -152,10 +152,23 @@ interface Book {
   // --- run-values.js ---
   /** A short form of a value for a cell. */
   displayRunValue(value: RustValue | undefined): string;
+  /** The same of what Rust prints, for a table: a struct without the names of its fields. */
+  displayRunText(text: string): string;
 
   // --- run-states.js ---
   /** All states of a recorded run, and its calls. */
   replayRun(run: Pick<RecordedRun, 'steps' | 'trees'>): { states: RunState[]; calls: RunCall[] };
+
+  // --- run-charts.js, run-pictures.js, run-tables.js: the kinds of drawings ---
+  runCharts: Record<string, (source: RunDrawingSource) => RunPicture>;
+  runPictures: {
+    /** What the text of a value looks like that such a drawing can show. */
+    canBeDrawn(as: string): RegExp;
+    /** How many bits the largest of these numbers has. */
+    bitsOf(values: (RustValue | undefined)[]): number;
+    create(source: RunDrawingSource): RunPicture;
+  };
+  runTables: RunTables;
 
   // --- run-drawings.js ---
   /** Draws variables of a run as cells, bits and the like. */
@@ -168,7 +181,11 @@ interface Book {
 
   // --- call-tree.js ---
   /** Draws the tree of calls; nothing where no function calls itself. */
-  createCallTree(calls: RunCall[]): CallTree | undefined;
+  createCallTree(
+    calls: RunCall[],
+    /** The names of what a call is named after, in brackets. */
+    nameParameters: (call: RunCall) => string,
+  ): CallTree | undefined;
 
   // --- run-panels.js ---
   /** What stands beside the drawings. */
@@ -469,10 +486,55 @@ interface RecordedRun {
 interface WantedDrawing {
   /** The variable. */
   of: string;
-  as: 'cells' | 'marks' | 'grid' | 'bits' | 'checkers' | 'butterfly';
+  /** One of the kinds in packages/press/src/program/watch.rs. */
+  as: string;
+  /** How many bits are a group. */
+  by?: number;
+  /** The function whose results are written on it. */
+  with?: string;
   /** Variables that point into it. */
   at: string[];
 }
+interface RunDrawingSource extends WantedDrawing {
+  /** Of all numbers of the run that are drawn as bits. */
+  bits: number;
+  /** Of the variable, at each step. */
+  values: (RustValue | undefined)[];
+  /** Of the variables that point into it, at each step. */
+  pointers: (string | undefined)[][];
+  answers?: { keys: string[][]; at(step: number): Map<string, RunAnswer> };
+  states: RunState[];
+  calls: RunCall[];
+  treeOf(text: string | undefined): RustValue | undefined;
+}
+/** What the calls of a function with the same arguments have returned so far. */
+interface RunAnswer {
+  times: number;
+  value?: string;
+  isOpen: boolean;
+  isNew?: boolean;
+  isHere?: boolean;
+}
+/** Samples, by their classes, and what they mean. */
+type RunLegend = [className: string, text: string][];
+interface RunPicture {
+  title: string;
+  legend: RunLegend;
+  draw(step: number): DrawnRunPicture | undefined;
+}
+interface DrawnRunPicture {
+  parts: SVGElement[];
+  width: number;
+  height: number;
+  scrollTo?: number;
+}
+interface RunTable {
+  element: HTMLTableElement;
+  title: string;
+  legend: RunLegend;
+  show(step: number): void;
+}
+type RunTables = Record<string, (source: RunDrawingSource) => RunTable>;
 interface RunCall {
   name: string;
   label: string;

@@ -213,7 +213,21 @@
     const stack = createStack(wanted);
     const output = createOutput(states[last].printed !== '');
     const drawings = book.createRunDrawings(wanted, states, trees, calls);
-    const tree = book.createCallTree(calls);
+    /** Where a table has the calls, and each makes only one, they are not drawn again. */
+    const isInTable = wanted.some(({ as, of }) => {
+      const ofTable = calls.filter(({ name }) => name === of);
+      return as === 'calls' && ofTable.every(({ children }) => children.length < 2);
+    });
+    const tree = isInTable
+      ? undefined
+      : book.createCallTree(calls, ({ from, label }) => {
+          const values = [...(states[from].stack.at(-1)?.values ?? [])];
+          const named = values.filter(
+            ([name, value]) =>
+              !name.includes('.') && value && label.includes(book.displayRunText(value)),
+          );
+          return `(${named.map(([name]) => name).join(', ')})`;
+        });
     const look = copyOf(container, '.watch-for');
     const asked = copyOf(container, '.asked');
     const legend = createHtml('p', {

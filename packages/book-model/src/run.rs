@@ -58,13 +58,20 @@ pub struct Step {
     pub printed: String,
 }
 
-/// A variable that is drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A variable that is drawn, or what the calls of a function return.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Drawing {
-    /// Its name.
+    /// The name of the variable or the function.
     pub variable: String,
-    /// How it is drawn: `cells`, `marks`, `grid`, `bits`, `checkers` or `butterfly`.
+    /// How it is drawn, such as `cells` or `bits`.
     pub kind: String,
+    /// How many bits are a group.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<usize>,
+    /// The function whose results are written on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub results_of: Option<String>,
     /// Variables that are indices of it.
     pub indices: Vec<String>,
 }

@@ -290,7 +290,7 @@ mod tests {
         let drawings = variables.iter().map(|variable| Drawing {
             variable: (*variable).to_owned(),
             kind: "cells".to_owned(),
-            indices: Vec::new(),
+            ..Drawing::default()
         });
         Run {
             id: "r".to_owned(),

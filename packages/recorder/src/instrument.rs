@@ -211,6 +211,16 @@ impl Instrumenter<'_> {
         );
     }
 
+    /// Adds `Debug` to the bounds of type parameters that have some.
+    fn bound_type_parameters(&mut self, generics: &syn::Generics) {
+        let bounded = generics.type_params().filter(|of| !of.bounds.is_empty());
+        for parameter in bounded {
+            let group = self.new_group();
+            let end = parameter.bounds.span().byte_range().end;
+            self.insert(end, "+::core::fmt::Debug", group);
+        }
+    }
+
     fn visit_function(&mut self, sig: &syn::Signature, block: &syn::Block) {
         let name = sig.ident.to_string();
         let first_line = start_line(sig.ident.span());
@@ -221,6 +231,9 @@ impl Instrumenter<'_> {
             visit::visit_block(self, block);
             self.functions.pop();
             return;
+        }
+        if self.options.shows_generic_values {
+            self.bound_type_parameters(&sig.generics);
         }
         let return_type = match &sig.output {
             syn::ReturnType::Type(_, of) if !matches!(**of, syn::Type::ImplTrait(_)) => {

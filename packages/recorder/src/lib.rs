@@ -36,6 +36,9 @@ pub struct RecordOptions {
     pub extra_names: Vec<String>,
     /// The names of variables and functions to leave out.
     pub hidden_names: Vec<String>,
+    /// Whether type parameters get the bound `Debug`, so that variables of these types
+    /// can be shown. Every type that the program puts there must have it.
+    pub shows_generic_values: bool,
 }
 
 /// Returns a hash of this crate's source, for the keys of caches: a changed

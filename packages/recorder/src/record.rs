@@ -290,7 +290,7 @@ mod tests {
                 let options = RecordOptions {
                     visible_lines: (1..=program.lines().count()).collect(),
                     extra_names: vec!["self.memo".into()],
-                    hidden_names: Vec::new(),
+                    ..RecordOptions::default()
                 };
                 ((*program).to_owned(), options)
             })

@@ -124,7 +124,7 @@ pub(super) fn run() -> Run {
         drawings: vec![Drawing {
             variable: "x".to_owned(),
             kind: "bits".to_owned(),
-            indices: Vec::new(),
+            ..Drawing::default()
         }],
     }
 }

@@ -250,10 +250,13 @@ fn of_run(run: &Run) -> Vec<Part> {
     for Drawing {
         variable,
         kind,
+        group,
+        results_of,
         indices,
     } in drawings
     {
         first.push(format!("{variable} as {kind} at {}", indices.join(" ")));
+        first.push(mark("groups and results", &(group, results_of)));
     }
     vec![first, part("a question", ask), part("an answer", answer)]
 }
@@ -680,7 +683,7 @@ mod tests {
                 drawings: vec![Drawing {
                     variable: sign.into(),
                     kind: "bits".into(),
-                    indices: Vec::new(),
+                    ..Drawing::default()
                 }],
             }),
             Block::Figure(Figure {

@@ -81,6 +81,10 @@ struct PlayerDrawing<'a> {
     variable: &'a str,
     #[serde(rename = "as")]
     kind: &'a str,
+    #[serde(rename = "by", skip_serializing_if = "Option::is_none")]
+    group: Option<usize>,
+    #[serde(rename = "with", skip_serializing_if = "Option::is_none")]
+    results_of: Option<&'a str>,
     #[serde(rename = "at")]
     indices: &'a [String],
 }
@@ -90,6 +94,8 @@ impl<'a> From<&'a Drawing> for PlayerDrawing<'a> {
         Self {
             variable: &drawing.variable,
             kind: &drawing.kind,
+            group: drawing.group,
+            results_of: drawing.results_of.as_deref(),
             indices: &drawing.indices,
         }
     }
@@ -296,6 +302,7 @@ mod tests {
                 variable: "memo".into(),
                 kind: "cells".into(),
                 indices: vec!["k".into()],
+                ..Drawing::default()
             }],
         };
         let script = RunScript::new(&run);

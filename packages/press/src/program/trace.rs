@@ -12,7 +12,18 @@ type Variables = Vec<(String, Option<String>)>;
 
 /// Returns the steps of a recording. `visible_line` maps a line of the program, counted
 /// from 1, to a line of the visible code, counted from 0.
+#[cfg(test)]
 pub(crate) fn steps(events: &[Event], visible_line: impl Fn(usize) -> Option<usize>) -> Vec<Step> {
+    labelled_steps(events, &[], visible_line)
+}
+
+/// The same, but a call that has variables of the names `label` is named after them, and not
+/// after its arguments.
+pub(crate) fn labelled_steps(
+    events: &[Event],
+    label: &[String],
+    visible_line: impl Fn(usize) -> Option<usize>,
+) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     // The variables of all open calls; the first ones are those of no call.
     let mut frames = vec![Variables::new()];
@@ -40,8 +51,10 @@ pub(crate) fn steps(events: &[Event], visible_line: impl Fn(usize) -> Option<usi
                 step.line = visible_line(*line);
                 step.call = Some(function.clone());
                 (step.changed, _) = update_variables(&mut frame, arguments);
-                step.label = Some(call_label(function, &step.changed));
-                let key = (function.clone(), argument_values(&step.changed));
+                let named = named_after(label, &step.changed);
+                let naming = named.unwrap_or_else(|| argument_values(&step.changed));
+                step.label = Some(call_label(function, &naming));
+                let key = (function.clone(), naming);
                 let index = steps.len();
                 let first = *first_calls.entry(key).or_insert(index);
                 step.same_as = (first != index).then_some(first);
@@ -124,12 +137,12 @@ pub(crate) fn counts(steps: &[Step]) -> BTreeMap<&'static str, usize> {
 }
 
 /// Returns a call as `name(arguments)`, without arguments that are too long to be read.
-fn call_label(name: &str, variables: &Variables) -> String {
+fn call_label(name: &str, arguments: &[Option<String>]) -> String {
     const MAX_LEN: usize = 12;
-    let short_arguments: Vec<_> = argument_values(variables)
-        .into_iter()
+    let short_arguments: Vec<_> = arguments
+        .iter()
         .flatten()
-        .map(|value| without_field_names(&value))
+        .map(|value| without_field_names(value))
         .filter(|value| value.len() <= MAX_LEN)
         .collect();
     format!("{name}({})", short_arguments.join(", "))
@@ -148,6 +161,17 @@ fn without_field_names(value: &str) -> String {
         .map(|field| field.split_once(": ").map_or(field, |(_, value)| value))
         .collect();
     values.join(", ")
+}
+
+/// Returns the values of the variables of these names, if there are any.
+fn named_after(names: &[String], variables: &Variables) -> Option<Vec<Option<String>>> {
+    let value_of = |name: &String| variables.iter().find(|(other, _)| other == name);
+    let values: Vec<_> = names
+        .iter()
+        .filter_map(value_of)
+        .map(|(_, value)| value.clone())
+        .collect();
+    (!values.is_empty()).then_some(values)
 }
 
 /// Returns the values that a call is made with: fields of `self` are no arguments.
@@ -172,7 +196,12 @@ mod tests {
             ("b", "true"),
         ]
         .map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
-        assert_eq!(call_label("f", &variables.to_vec()), "f(1, 2, true)");
+        let arguments = argument_values(&variables.to_vec());
+        assert_eq!(call_label("f", &arguments), "f(1, 2, true)");
+        let names = ["s.x", "b"].map(String::from);
+        let named = named_after(&names, &variables.to_vec()).unwrap();
+        assert_eq!(call_label("f", &named), "f(3, true)");
+        assert_eq!(named_after(&[], &variables.to_vec()), None);
     }
 
     fn variables(values: &[(&str, Value)]) -> Vec<Variable> {

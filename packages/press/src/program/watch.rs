@@ -20,7 +20,24 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The drawings that the player can make of a variable.
-const DRAWINGS: [&str; 6] = ["cells", "marks", "grid", "bits", "checkers", "butterfly"];
+const VARIABLE_DRAWINGS: [&str; 14] = [
+    "bits",
+    "butterfly",
+    "cells",
+    "checkers",
+    "columns",
+    "grid",
+    "heaps",
+    "history",
+    "intervals",
+    "line",
+    "marks",
+    "rows",
+    "stalks",
+    "walls",
+];
+/// The drawings of what the calls of a function return.
+const CALL_DRAWINGS: [&str; 2] = ["answers", "calls"];
 
 /// A block `watch`, as its author writes it.
 #[derive(Debug, Deserialize)]
@@ -48,35 +65,60 @@ pub(crate) struct Watch {
     #[serde(default)]
     hide: Vec<String>,
     /// What is drawn how: `VARIABLE as DRAWING`, with `at VARIABLE …` for variables that
-    /// point into it. Drawings are `cells` for a list, a table or a map with numbers as
-    /// keys; `marks` for a list of yes and no; `grid` for a board of free cells and walls;
-    /// `bits` for a number or a list of them; `checkers` for a number; `butterfly` for a
-    /// list of which pairs meet, `at` the power of two by which they differ.
+    /// point into it. Drawings of a list or a table are `cells`, which may also be a map
+    /// with numbers as keys; `marks`, of yes and no; `grid`, a board of free cells and
+    /// walls, on which `with FUNCTION` writes what the calls of a function returned;
+    /// `heaps` of beans; `rows` of squares; `stalks` of edges, one stalk or several, `at`
+    /// an edge or a stalk and an edge; `butterfly`, of which pairs meet, `at` the power of
+    /// two by which they differ; `intervals`, `at` the one that matters and, as yes and no,
+    /// which end of it is taken; and `walls`, a thermograph. Drawings of a number are `bits`,
+    /// in groups with `by NUMBER`; `columns`, a board whose columns have `by NUMBER` bits;
+    /// `checkers`; and `line`, its way between the limits `at`. `history` is a table of
+    /// the values that it and the variables `at` have. Of a function, `answers` are what its
+    /// calls return, in cells `at` one argument or two, and `calls` is a table of its calls
+    /// with the variables `at`.
     #[serde(default)]
     draw: Vec<String>,
+    /// Variables that name a call in place of its arguments, such as `position.cards`.
+    #[serde(default)]
+    label: Vec<String>,
 }
 
-/// Parses `VARIABLE as DRAWING`, with `at VARIABLE …` for indices.
+/// Parses `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION` and, at its end,
+/// `at VARIABLE …` for indices.
 fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
-    let words: Vec<_> = text.split(' ').collect();
-    let (variable, kind, indices) = match words[..] {
-        [variable, "as", kind] => (variable, kind, &[][..]),
-        [variable, "as", kind, "at", ref indices @ ..] if !indices.is_empty() => {
-            (variable, kind, indices)
-        }
-        _ => {
-            let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
-            return Err(Diagnostic::new(
-                format!("{text:?} does not describe a drawing"),
-                help,
-            ));
-        }
+    let error = || {
+        let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
+        Diagnostic::new(format!("{text:?} does not describe a drawing"), help)
     };
-    Ok(Drawing {
+    let words: Vec<_> = text.split(' ').collect();
+    let [variable, "as", kind, ..] = words[..] else {
+        return Err(error());
+    };
+    let mut rest = &words[3..];
+    let mut drawing = Drawing {
         variable: variable.to_owned(),
         kind: kind.to_owned(),
-        indices: indices.iter().map(|&index| index.to_owned()).collect(),
-    })
+        ..Drawing::default()
+    };
+    loop {
+        rest = match rest {
+            [] => return Ok(drawing),
+            ["by", number, rest @ ..] => {
+                drawing.group = Some(number.parse().map_err(|_| error())?);
+                rest
+            }
+            ["with", function, rest @ ..] => {
+                drawing.results_of = Some((*function).to_owned());
+                rest
+            }
+            ["at", indices @ ..] if !indices.is_empty() => {
+                drawing.indices = indices.iter().map(|&index| index.to_owned()).collect();
+                &[][..]
+            }
+            _ => return Err(error()),
+        };
+    }
 }
 
 const HELP: &str = "correct the block watch";
@@ -120,11 +162,13 @@ impl Watch {
             .iter()
             .flat_map(|drawing| drawing.split(' '))
             .chain(self.show.iter().map(String::as_str))
+            .chain(self.label.iter().map(String::as_str))
             .map(String::from);
         RecordOptions {
             visible_lines: visible_lines.collect(),
             extra_names: named.collect(),
             hidden_names: self.hide.clone(),
+            shows_generic_values: !self.label.is_empty(),
         }
     }
 
@@ -134,11 +178,24 @@ impl Watch {
             .iter()
             .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
             .collect();
+        let functions: BTreeSet<_> = steps.iter().filter_map(|step| step.call.as_deref()).collect();
+        if self.draw.is_empty() {
+            let help = "name in `draw` what shows the point of the run";
+            return Err(Diagnostic::new("a run needs a drawing", help));
+        }
         let mut drawings = Vec::new();
         for text in &self.draw {
             let drawing = parse_drawing(text)?;
-            expect_one_of("drawing", &drawing.kind, DRAWINGS.into_iter())?;
-            for name in drawing.indices.iter().chain([&drawing.variable]) {
+            let kinds = CALL_DRAWINGS.into_iter().chain(VARIABLE_DRAWINGS);
+            expect_one_of("drawing", &drawing.kind, kinds)?;
+            let is_of_calls = CALL_DRAWINGS.contains(&&*drawing.kind);
+            let named = Some(&drawing.variable);
+            let called = drawing.results_of.iter().chain(named.filter(|_| is_of_calls));
+            for name in called {
+                expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
+            }
+            let read = drawing.indices.iter().chain(named.filter(|_| !is_of_calls));
+            for name in read {
                 expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
             }
             drawings.push(drawing);
@@ -162,7 +219,7 @@ impl Watch {
             .zip(&program.lines)
             .filter(|(_, line)| !line.is_hidden)
             .collect();
-        let steps = trace::steps(events, |line| {
+        let steps = trace::labelled_steps(events, &self.label, |line| {
             visible_lines.iter().position(|(number, _)| *number == line)
         });
         let counts = trace::counts(&steps);

@@ -30,6 +30,9 @@ const JOINED: [(&str, &[&str]); 4] = [
         &[
             "run-values",
             "run-states",
+            "run-charts",
+            "run-pictures",
+            "run-tables",
             "run-drawings",
             "call-tree",
             "run-panels",
