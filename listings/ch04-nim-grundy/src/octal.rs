@@ -90,12 +90,10 @@ impl fmt::Display for ParseOctalError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Start => out.write_str("a code must start with 0. or 4."),
-            Self::NoDigits => {
-                out.write_str("a digit must stand after the point")
-            }
+            Self::NoDigits => out.write_str("a digit must follow the point"),
             Self::TooLong => write!(
                 out,
-                "at most {MAX_DIGITS} digits may stand after the point"
+                "at most {MAX_DIGITS} digits may follow the point"
             ),
             Self::NoDigit(character) => {
                 write!(out, "digits are 0 to 7, not {character:?}")

@@ -229,13 +229,10 @@ fn wrong_codes_and_what_is_said_about_them() {
         assert_eq!(error(code), ParseOctalError::NoDigit(wrong));
     }
     assert_eq!(error("7").to_string(), "a code must start with 0. or 4.");
-    assert_eq!(
-        error("0.").to_string(),
-        "a digit must stand after the point"
-    );
+    assert_eq!(error("0.").to_string(), "a digit must follow the point");
     assert_eq!(
         error("0.1111111111").to_string(),
-        "at most 9 digits may stand after the point"
+        "at most 9 digits may follow the point"
     );
     assert_eq!(error("0.9").to_string(), "digits are 0 to 7, not '9'");
     assert_eq!(error("0.\n").to_string(), r"digits are 0 to 7, not '\n'");

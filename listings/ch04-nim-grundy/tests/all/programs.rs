@@ -126,11 +126,11 @@ fn octal_refuses_what_is_no_code() {
         ("1.7", "a code must start with 0. or 4."),
         ("77.7", "a code must start with 0. or 4."),
         (".7", "a code must start with 0. or 4."),
-        ("0.", "a digit must stand after the point"),
+        ("0.", "a digit must follow the point"),
         ("0.8", "digits are 0 to 7, not '8'"),
         ("0.7.7", "digits are 0 to 7, not '.'"),
         ("0.-7", "digits are 0 to 7, not '-'"),
-        ("0.1234567012", "at most 9 digits may stand after the point"),
+        ("0.1234567012", "at most 9 digits may follow the point"),
         ("0.1234567890", "digits are 0 to 7, not '8'"),
         ("0.٣", "digits are 0 to 7, not '٣'"),
     ] {

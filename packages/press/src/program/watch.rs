@@ -178,7 +178,10 @@ impl Watch {
             .iter()
             .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
             .collect();
-        let functions: BTreeSet<_> = steps.iter().filter_map(|step| step.call.as_deref()).collect();
+        let functions: BTreeSet<_> = steps
+            .iter()
+            .filter_map(|step| step.call.as_deref())
+            .collect();
         if self.draw.is_empty() {
             let help = "name in `draw` what shows the point of the run";
             return Err(Diagnostic::new("a run needs a drawing", help));
@@ -190,7 +193,10 @@ impl Watch {
             expect_one_of("drawing", &drawing.kind, kinds)?;
             let is_of_calls = CALL_DRAWINGS.contains(&&*drawing.kind);
             let named = Some(&drawing.variable);
-            let called = drawing.results_of.iter().chain(named.filter(|_| is_of_calls));
+            let called = drawing
+                .results_of
+                .iter()
+                .chain(named.filter(|_| is_of_calls));
             for name in called {
                 expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
             }
