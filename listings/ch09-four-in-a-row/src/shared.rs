@@ -4,8 +4,9 @@ use crate::table::MAX_SCORE;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 // ANCHOR: shared
-/// What is known of the scores of positions, as in `Table`. An entry is a single
-/// number that is read or written in one piece, so none is ever half of two.
+/// What is known of the scores of positions, as in `Table`. An entry is a
+/// single number that is read or written in one piece, so none is ever half
+/// of two.
 #[derive(Debug)]
 pub struct SharedTable {
     entries: Vec<AtomicU64>,
@@ -39,8 +40,8 @@ fn zeros(len: usize) -> Vec<AtomicU64> {
 }
 
 impl SharedTable {
-    /// A table of a few entries at first, which grows between searches, but not
-    /// over 2^`max_size` entries; `max_size` is from 1 to 40.
+    /// A table of a few entries at first, which grows between searches, but
+    /// not over 2^`max_size` entries; `max_size` is from 1 to 40.
     pub fn growing(max_size: u32) -> Self {
         Self {
             entries: zeros(1 << max_size.min(10)),
@@ -77,8 +78,8 @@ impl SharedTable {
         (-MAX_SCORE, MAX_SCORE)
     }
 
-    /// Stores the bounds of the position with this key, below 2^50. An entry of
-    /// another position moves from the first slot to the second.
+    /// Stores the bounds of the position with this key, below 2^50. An entry
+    /// of another position moves from the first slot to the second.
     pub fn put(&self, key: u64, (low, high): (i32, i32)) {
         let bits =
             |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
@@ -92,8 +93,8 @@ impl SharedTable {
     // ANCHOR_END: get
 
     // ANCHOR: busy
-    /// Notes that this thread begins to search a position, unless another one is
-    /// there. A note may get lost: then two threads do the same work.
+    /// Notes that this thread begins to search a position, unless another one
+    /// is there. A note may get lost: then two threads do the same work.
     pub fn begin(&self, key: u64) -> bool {
         let slot = &self.busy[index(key, BUSY_LEN)];
         slot.swap(key, ANY_ORDER) != key
@@ -117,8 +118,9 @@ impl SharedTable {
         self.stopped.load(ANY_ORDER)
     }
 
-    /// Counts what a thread has put; after as many times as there are entries,
-    /// all threads stop and the table can grow. `count` is that of the thread.
+    /// Counts what a thread has put; after as many times as there are
+    /// entries, all threads stop and the table can grow. `count` is that of
+    /// the thread.
     pub fn count_put(&self, count: &mut usize) {
         *count += 1;
         if *count % COUNT_STEP == 0 && self.entries.len() < self.max_len {
@@ -131,8 +133,8 @@ impl SharedTable {
     // ANCHOR_END: stop
 
     // ANCHOR: start
-    /// Lets threads begin. If the table is full, it doubles first, if the limit
-    /// and the memory allow it.
+    /// Lets threads begin. If the table is full, it doubles first, if the
+    /// limit and the memory allow it.
     pub fn start(&mut self) {
         self.stopped = AtomicBool::new(false);
         self.busy.fill_with(AtomicU64::default);

@@ -42,8 +42,8 @@ impl Worker<'_> {
 
 // ANCHOR: moves
 impl Worker<'_> {
-    /// Searches the first move, as the others do; then moves at which nobody is,
-    /// and at last those that were left out.
+    /// Searches the first move together with the others; then the moves that
+    /// no other thread is searching, and at last those that were left out.
     fn some_move_reaches<const W: u32, const H: u32>(
         &mut self,
         question: Question<W, H>,
@@ -153,8 +153,8 @@ impl Team {
         })
     }
 
-    /// The answer to any question. When the table has grown, the threads begin
-    /// again: what they knew is in it.
+    /// The answer to any question. When the table has grown, the threads
+    /// begin again: what they knew is in it.
     fn answer<const W: u32, const H: u32>(
         &mut self,
         question: Question<W, H>,
