@@ -16,6 +16,12 @@
       }),
     );
 
+  const parseDrawing = (/** @type {string} */ html) => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    return template.content;
+  };
+
   const hasMoved = (/** @type {PiecePath} */ path, /** @type {number} */ move) =>
     path[move]?.x !== path[move + 1]?.x || path[move]?.y !== path[move + 1]?.y;
 
@@ -110,15 +116,36 @@
       return marks;
     });
 
+  /** The better move: an arrow where a piece goes, and rings around what is taken or brought. */
+  const showBetter = (/** @type {SVGSVGElement} */ svg, /** @type {string} */ after) => {
+    const paths = piecePaths([svg, parseDrawing(after)].map(piecesOf));
+    const marks = createSvg('g', { class: 'better', 'aria-hidden': 'true' });
+    svg.append(marks);
+    for (const [from, to] of paths) {
+      const piece = from ?? to;
+      if (from && to) marks.append(...arrow(from, to));
+      else if (piece) marks.append(createSvg('circle', { cx: piece.x, cy: piece.y, r: 14 }));
+    }
+  };
+
+  /** A line with a head, from the middle of a piece to where it goes. */
+  const arrow = (/** @type {Piece} */ from, /** @type {Piece} */ to) => {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(dx, dy);
+    const [along, aside] = [dx / length, dy / length];
+    const point = (/** @type {number} */ back, /** @type {number} */ side) =>
+      `${to.x - back * along - side * aside} ${to.y - back * aside + side * along}`;
+    return [
+      createSvg('path', { class: 'shaft', d: `M${from.x} ${from.y}L${point(14, 0)}` }),
+      createSvg('path', { d: `M${point(0, 0)}L${point(18, 9)} ${point(18, -9)}Z` }),
+    ];
+  };
+
   window.book.boardAnimation = {
     piecePaths,
+    showBetter,
     showMoves: (svg, before, players, isAnimated) => {
-      const drawings = before.map((html) => {
-        const template = document.createElement('template');
-        template.innerHTML = html;
-        return template.content;
-      });
-      const paths = piecePaths([...drawings, svg].map(piecesOf));
+      const paths = piecePaths([...before.map(parseDrawing), svg].map(piecesOf));
       const marks = markMoves(svg, paths, players.slice(0, before.length));
       if (!isAnimated || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       for (const path of paths) animate(svg, path);

@@ -65,11 +65,11 @@
 
   // --- The element ------------------------------------------------------------------
 
-  /** What can be achieved on a board, and what it is called. */
+  /** What can be achieved on a board, and what it is called there, and at a puzzle. */
   const ACHIEVEMENTS = /** @type {const} */ ([
-    ['won', 'won'],
-    ['alone', 'without help'],
-    ['harder', 'from the losing side'],
+    ['won', 'won', 'won'],
+    ['alone', 'without help', 'at the first try'],
+    ['harder', 'from the losing side', ''],
   ]);
   /** Actions that leave the page where it is; others scroll to what has the focus. */
   const STAYS = ['move', 'undo', 'restart', 'hint', 'review', 'back'];
@@ -119,7 +119,7 @@
       if (setup) this.#actTyped('address', setup);
       this.replaceChildren(createHtml('div'), createHtml('div'), this.#live);
       this.#show();
-      for (const type of ['click', 'keydown', 'change', 'submit'])
+      for (const type of ['click', 'keydown', 'change', 'submit', 'focusin'])
         this.addEventListener(type, this);
       if (goal && storage.read('puzzles')[this.#puzzle]) this.classList.add('was-solved');
     }
@@ -151,6 +151,7 @@
 
     handleEvent(/** @type {Event} */ event) {
       const control = /** @type {Element} */ (event.target).closest('[data-act]');
+      if (event.type === 'focusin') return this.#makeStop(control);
       if (event.type === 'keydown')
         return this.#handleKey(/** @type {KeyboardEvent} */ (event), control);
       if (!control) return;
@@ -201,6 +202,14 @@
       else if (event.key === 'n' && next) next.click();
       else return;
       event.preventDefault();
+    }
+
+    /** A drawing is one stop of the Tab key: the part that had the focus last, or the first. */
+    #makeStop(/** @type {Element | null} */ part) {
+      /** @type {NodeListOf<SVGElement> | undefined} */
+      const parts = part?.closest('svg')?.querySelectorAll('.target');
+      if (part?.matches('.target'))
+        for (const other of parts ?? []) other.tabIndex = other === part ? 0 : -1;
     }
 
     /** The address of the page with the game in it. */
@@ -262,9 +271,17 @@
         address.hash = this.id;
         link.href = address.href;
       }
+      const strip = this.querySelector('.board-moves');
+      strip?.scrollTo({ left: strip.scrollWidth, behavior: 'instant' });
+      const status = this.querySelector('.board-status');
+      // The height of the page must not depend on what is said.
+      if (status && status.scrollHeight > status.clientHeight + 1)
+        Object.assign(status, { tabIndex: 0, role: 'group', ariaLabel: 'What happened' });
       this.#showMoves(action);
       this.#showAchievements();
       const node = this.#showGraph();
+      this.#makeStop(this.querySelector(':is(.board, .wide) > svg .target'));
+      this.#makeStop(node ?? this.#graphBox.querySelector('.target'));
       if (action) this.#focusAfter(action, name, node);
     }
 
@@ -310,6 +327,8 @@
       const svg = this.querySelector(':is(.board, .wide) > svg');
       if (svg && before.length)
         boardAnimation.showMoves(svg, before, this.#players, isNew && action !== '');
+      const better = this.#session.better();
+      if (svg && better) boardAnimation.showBetter(svg, better);
     }
 
     /** What was achieved here, and where to go on after a win. */
@@ -320,22 +339,28 @@
       );
       const key = goal ? this.id : `${game} ${start}`;
       const all = storage.read('won');
-      const achieved = new Set([...(all[key] ?? []), ...won]);
-      if (won.length) storage.write('won', { ...all, [key]: [...achieved] });
-      if (achieved.size) {
-        const list = createHtml('ul', {
-          className: 'board-merits',
-          ariaLabel: 'What you have done here',
-        });
-        for (const [achievement, words] of ACHIEVEMENTS) {
-          if (goal && achievement === 'harder') continue;
+      const before = all[key] ?? [];
+      // A puzzle has one first try, also if the page is loaded again after it.
+      const isTried = before.includes('tried') && !before.includes('alone');
+      const news = won.filter((achievement) => !(isTried && achievement === 'alone'));
+      if (this.#content.querySelector('[data-helped]')) news.push('tried');
+      const achieved = new Set([...before, ...news]);
+      if (achieved.size > before.length) storage.write('won', { ...all, [key]: [...achieved] });
+      const list = createHtml('ul', {
+        className: 'board-merits',
+        ariaLabel: 'What you have done here',
+      });
+      // It has its place before anything is won, so that nothing moves then.
+      if (achieved.has('won'))
+        for (const [achievement, inGame, inPuzzle] of ACHIEVEMENTS) {
+          const words = goal ? inPuzzle : inGame;
+          if (!words) continue;
           const has = achieved.has(achievement);
           list.append(
             createHtml('li', { className: has ? 'has' : '' }, `${has ? '✓' : '○'} ${words}`),
           );
         }
-        this.querySelector('.board-tools')?.after(list);
-      }
+      this.querySelector('.board-tools')?.after(list);
       if (won.length) this.#linkOn();
     }
 

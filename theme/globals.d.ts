@@ -147,6 +147,8 @@ interface Book {
      * made by `players`; and shows it as movements if `isAnimated`.
      */
     showMoves(svg: SVGSVGElement, before: string[], players: string[], isAnimated: boolean): void;
+    /** Marks in `svg` the move that leads to the drawing `after`. */
+    showBetter(svg: SVGSVGElement, after: string): void;
   };
 
   // --- run-values.js ---
@@ -438,6 +440,8 @@ interface BoardSession {
   solved(): boolean;
   /** The drawings before each of the last moves. */
   before(): string[];
+  /** The drawing after the better move, if it was asked for. */
+  better(): string | undefined;
   /** The state graph, if it is shown. */
   graph(): string;
   /** The node of the graph that is on the board. */

@@ -7,7 +7,7 @@
   const { currentExercise } = window.book;
   /** @type {ProgressKind[]} */
   const KINDS = ['questions', 'puzzles', 'runs', 'exercises', 'won', 'programs', 'pages'];
-  const ACHIEVEMENTS = ['won', 'alone', 'harder'];
+  const ACHIEVEMENTS = ['won', 'alone', 'harder', 'tried'];
   /** Of boards there is no list of all ids. */
   const MAX_ID_LENGTH = 200;
   const MAX_PROGRAM_LENGTH = 200_000;

@@ -258,22 +258,41 @@ export const WAYS = {
   clicks: (board, at) => targets(board).nth(at).click(),
   typing: (board, at, { words }) => typeMove(board, words[at]),
   keys: async (board, at) => {
-    const target = targets(board).nth(at);
+    const stop = board.locator(':is(.board, .wide) > svg .target[tabindex="0"]');
     // After the hints the focus may be behind it.
-    const isBefore = await target.evaluate((target) =>
+    const isBefore = await stop.evaluate((stop) =>
       Boolean(
         document.activeElement &&
-          target.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+          stop.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
       ),
     );
-    await tabTo(
-      board,
-      `svg ${await target.evaluate((target) => `[data-act="${target.getAttribute('data-act')}"]`)}`,
-      isBefore ? 'Shift+Tab' : 'Tab',
-    );
+    await tabTo(board, ':is(.board, .wide) > svg .target', isBefore ? 'Shift+Tab' : 'Tab');
+    for (const key of await arrowsTo(board, at)) await board.page().keyboard.press(key);
     await board.page().keyboard.press(at % 2 ? 'Space' : 'Enter');
   },
 };
+
+/** The arrow keys that lead from the move that has the focus to the one of number `at`. @param {Locator} board @param {number} at */
+function arrowsTo(board, at) {
+  return board.evaluate((board, at) => {
+    const targets = /** @type {SVGElement[]} */ ([
+      ...board.querySelectorAll(':is(.board, .wide) > svg .target'),
+    ]);
+    const start = /** @type {SVGElement} */ (document.activeElement);
+    const ways = new Map([[start, /** @type {string[]} */ ([])]]);
+    for (const [from, way] of ways)
+      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+        from.focus();
+        from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        const to = /** @type {SVGElement} */ (document.activeElement);
+        if (!ways.has(to)) ways.set(to, [...way, key]);
+      }
+    start.focus();
+    const way = ways.get(targets[at]);
+    if (!way) throw new Error(`no arrow goes to “${targets[at]?.getAttribute('aria-label')}”`);
+    return way;
+  }, at);
+}
 
 /**
  * Presses Tab until the focus is on what `selector` selects in the board.

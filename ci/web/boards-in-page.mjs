@@ -290,7 +290,14 @@ export function fitsEachWidth(context, places) {
       const boards = await allPlayable(page);
       for (const [viewport, findProblems] of /** @type {const} */ ([
         [VIEWS[0].viewport, findMotion],
-        [NARROW, findSmallTargets],
+        [
+          NARROW,
+          async (/** @type {Locator} */ board) => [
+            ...(await findSmallTargets(board)),
+            ...(await findOffScreen(board)),
+            ...(await findGrowth(board)),
+          ],
+        ],
         [NARROWEST, findUnusable],
       ])) {
         await page.setViewportSize(viewport);
@@ -349,6 +356,44 @@ function findSmallTargets(board) {
       })
       .slice(0, 2);
   }, ROOM);
+}
+
+/** The board is drawn in all of its box: else it may be off the screen beside empty space. @param {Locator} board */
+function findOffScreen(board) {
+  return board.evaluate((board) => {
+    const svg = /** @type {SVGSVGElement} */ (board.querySelector(':is(.board, .wide) > svg'));
+    const { width, height } = svg.getBoundingClientRect();
+    const { width: innerWidth, height: innerHeight } = svg.viewBox.baseVal;
+    const empty = width - (height * innerWidth) / innerHeight;
+    return svg.closest('.wide') && empty > 2
+      ? [`${Math.round(empty)} px beside the drawing are empty, in a box that scrolls`]
+      : [];
+  });
+}
+
+/** Ten moves, and one taken back, leave the page as high as it is. @param {Locator} board */
+function findGrowth(board) {
+  return board.evaluate((board) => {
+    const press = (/** @type {Element | null | undefined} */ part) =>
+      part?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const height = () => document.documentElement.scrollHeight;
+    const before = height();
+    const found = /** @type {string[]} */ ([]);
+    const look = (/** @type {string} */ after) => {
+      const grown = height() - before;
+      if (grown && !found.length) found.push(`after ${after} the page is ${grown} px higher`);
+    };
+    for (let turn = 1; turn <= 10; turn++) {
+      const moves = board.querySelectorAll(':is(.board, .wide) > svg .target');
+      if (!moves.length) break;
+      press(moves[(turn * 7) % moves.length]);
+      look(`${turn} moves`);
+    }
+    press(board.querySelector('button[data-act="undo"]'));
+    look('Undo');
+    press(board.querySelector('button[data-act="restart"]'));
+    return found;
+  });
 }
 
 /** On the smallest phone. @param {Locator} board */

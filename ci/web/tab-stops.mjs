@@ -20,6 +20,13 @@ export async function tabStops(context) {
       const walk = await walkThrough(page);
       stops += walk.stops;
       wrong.push(...walk.wrong.map((what) => `Tab: ${what}`));
+      const drawings = await page
+        .locator('game-board svg:has(.target)')
+        .evaluateAll((drawings) =>
+          drawings.map((drawing) => drawing.querySelectorAll('.target[tabindex="0"]').length),
+        );
+      if (drawings.some((stops) => stops !== 1))
+        wrong.push(`Tab: the drawings of boards have ${drawings.join(', ')} stops, not one each`);
     },
     revisit,
   );

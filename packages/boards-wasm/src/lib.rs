@@ -32,6 +32,11 @@ impl Board {
         self.0.previous_pictures()
     }
 
+    /// Returns the drawing after the better move, if it was asked for.
+    pub fn better(&self) -> Option<String> {
+        self.0.better_picture()
+    }
+
     /// Returns the state graph as HTML; empty if it is not shown.
     pub fn graph(&self) -> String {
         self.0.graph_html().to_owned()

@@ -33,6 +33,14 @@ pub trait Board {
         Vec::new()
     }
 
+    /// Returns a picture of the position after the better move, if the last action asked
+    /// where the game was lost.
+    ///
+    /// From it the page sees where the arrow goes that shows this move.
+    fn better_picture(&self) -> Option<String> {
+        None
+    }
+
     /// Returns the caption below the picture as HTML.
     fn caption(&self) -> String;
 

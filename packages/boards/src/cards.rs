@@ -225,6 +225,8 @@ impl Game for Cards {
             ("20", "in a hurry: looks at 20 positions a move"),
             ("200", "with more time: looks at 200 positions a move"),
         ],
+        node_names: "A position is called by how many more points the player to move has in the end, so different ones may have the same name.",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
 

@@ -45,6 +45,8 @@ impl Game for Checkers {
         start_format: "A row of 2 to 20 cells: o is a checker, a dot an empty cell. With the word “short” in front, and 2 to 16 cells, a checker jumps over one other instead of two.",
         stuck_phrase: "have no checker to move",
         click_prompt: "choose a checker",
+        node_names: "A position is called by the distances of its checkers from the last cell.",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
 

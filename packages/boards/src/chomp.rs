@@ -1,6 +1,6 @@
 //! Chomp.
 
-use crate::rules::{CellStyle, GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules::{CellNames, CellStyle, GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use crate::wording::{join, list};
 use your_own_game::chomp::{Bar, Chomp};
@@ -14,6 +14,8 @@ impl Rules for Chomp {
         click_prompt: "choose a square, and all below and to its right are eaten",
         ..GameInfo::DEFAULT
     };
+
+    const CELL_NAMES: CellNames = CellNames::LetterAndNumber;
 
     fn status(Bar(rows): &Bar) -> String {
         match &rows[..] {

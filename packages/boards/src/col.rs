@@ -1,6 +1,6 @@
 //! Col, and what it has in common with Snort.
 
-use crate::rules::{CellStyle, GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules::{CellNames, CellStyle, GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use your_own_game::game::{Game, Player};
 use your_own_game::paint::{Forbidden, Paint};
@@ -43,6 +43,8 @@ impl<const IS_COL: bool> Rules for PaintSix<IS_COL> {
         click_prompt: "choose a cell to paint",
         ..GameInfo::DEFAULT
     };
+
+    const CELL_NAMES: CellNames = CellNames::Number;
 
     fn status(row: &String) -> String {
         match row.matches('.').count() {

@@ -1,6 +1,6 @@
 //! Coins on a grid, of which the corners of a rectangle are turned.
 
-use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules::{CellNames, GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use your_own_game::corners::Corners;
 
@@ -11,8 +11,11 @@ impl Rules for Corners {
         move_format: "a head, or two opposite corners of a rectangle, as in “turn c3 to a2”",
         stuck_phrase: "see only tails",
         click_prompt: "choose what the turn leaves",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
+
+    const CELL_NAMES: CellNames = CellNames::LetterAndNumber;
 }
 
 pub(crate) const PARSE: ParseStart = parse_rules!(Corners {

@@ -1,7 +1,7 @@
 //! Domineering.
 
 use crate::board_entry::ParsedStart;
-use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules::{CellNames, GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use your_own_game::domineering::{Board, Domineering};
 
@@ -14,6 +14,8 @@ impl Rules for Domineering {
         click_prompt: "choose where to put a domino",
         ..GameInfo::DEFAULT
     };
+
+    const CELL_NAMES: CellNames = CellNames::LetterAndNumber;
 
     const TILE_INSTRUCTIONS: Option<[&'static str; 2]> =
         Some(["Lay dominoes upright.", "Lay dominoes flat."]);

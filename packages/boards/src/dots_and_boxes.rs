@@ -164,6 +164,7 @@ impl Game for DotsAndBoxes {
         start_format: "The edges row by row, flat ones and upright ones in turn: - or | is an edge that is drawn, and a dot is a free one. There are at most 17. If boxes are closed: the word “boxes”, then how many the player to move has, and how many the other one.",
         move_format: "an edge’s number, as in 4",
         click_prompt: "choose an edge; if it closes a box, you move again",
+        node_names: "A position is called by how many more boxes the player to move has in the end, so different ones may have the same name.",
         ..GameInfo::DEFAULT
     };
 

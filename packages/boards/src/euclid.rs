@@ -10,8 +10,11 @@ impl Rules for Euclid {
         start_format: "Two numbers, the larger one first; 51 and 22, or what moves can make of them.",
         stuck_phrase: "have two equal numbers, and no move",
         click_prompt: "choose what the move leaves",
+        node_names: "A position is called by its two numbers.",
         ..GameInfo::DEFAULT
     };
+
+    const HAS_PICTURE: bool = false;
 
     fn status(Pair(large, small): &Pair) -> String {
         format!("The numbers are {large} and {small}")

@@ -113,6 +113,8 @@ impl Game for FibonacciNim {
         click_prompt: "choose a bean to take it and all before it",
         opponents: &OPPONENTS,
         is_layered: false,
+        node_names: "A position is called by its beans, and after the bar by how many may be taken.",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {

@@ -139,6 +139,7 @@ impl Game for FiveHundredEleven {
         start_format: "The number of bits, from 1 to 9, a colon, and 1 to 16 cards. Cards after the word “used” have been played.",
         stuck_phrase: "have no card that keeps a 0 in the memory",
         click_prompt: "choose a card",
+        node_names: "A position is called by the memory and by how many cards have been used.",
         ..GameInfo::DEFAULT
     };
 

@@ -182,6 +182,8 @@ impl Game for FourInARow {
         start_format: "The columns played so far, from 1 to 7, as in 437531445543.",
         stuck_phrase: "have no room for a stone",
         click_prompt: "choose a column",
+        node_names: "A position is called by the column of the last stone.",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
 
@@ -274,6 +276,20 @@ impl Position for FourInARow {
             "The board is full"
         };
         Some(sentence.into())
+    }
+
+    fn side(&self) -> Option<Side> {
+        let is_first = self.played.len() % 2 == 0;
+        let (name, color) = if is_first {
+            ("the plain stones", "var(--fig-1)")
+        } else {
+            ("the ringed stones", "var(--fig-2)")
+        };
+        Some(Side {
+            name,
+            color,
+            has_ring: !is_first,
+        })
     }
 
     fn status(&self) -> String {

@@ -41,6 +41,12 @@ pub trait Game: Position + Clone + 'static {
     /// called. Two moves of a position have different words.
     fn move_name(&self, option: &Self) -> MoveName;
 
+    /// Returns what a reader types for the move to `option`, if that is not the word of
+    /// [`move_name`](Game::move_name), which addresses have.
+    fn short_name(&self, _option: &Self) -> Option<String> {
+        None
+    }
+
     /// Returns whether the player who moves to `option`, one of the
     /// [`options`](Game::options), moves again.
     fn keeps_turn(&self, _option: &Self) -> bool {
@@ -52,7 +58,8 @@ pub trait Game: Position + Clone + 'static {
 pub struct MoveName {
     /// What the player does, after "You" or "To win,": "say 5 and 6".
     pub name: String,
-    /// What a reader types for it, in lower case, with single blanks: "2".
+    /// What an address has for it, and what a reader types unless [`Game::short_name`]
+    /// returns something else, in lower case, with single blanks: "2".
     pub word: String,
 }
 
@@ -116,6 +123,7 @@ impl<G: Game> AnyPosition for G {
             let MoveName { name, word } = self.move_name(&option);
             Move {
                 name,
+                short: self.short_name(&option).unwrap_or_else(|| word.clone()),
                 word,
                 keeps_turn: self.keeps_turn(&option),
                 option: Rc::new(option),

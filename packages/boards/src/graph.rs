@@ -249,6 +249,7 @@ fn draw(
             ". "
             @if is_crowded { "The arrows are the winning moves; others would be too many to see. " } @else { "Heavy arrows are winning moves. " }
             @if !is_whole { "There are too many positions to draw: here you see where the game is, what your moves leave, and below what loses an answer that shows it. " }
+            @if !has_pictures { (positions[0].info().node_names) " " }
             "Choose a position to go there."
         }
     }

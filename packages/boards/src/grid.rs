@@ -13,6 +13,8 @@ pub(crate) struct GridGame {
 
 /// The side of a cell.
 const CELL: usize = 56;
+/// The space for the numbers of the rows, and for those of the columns.
+const AXIS: usize = 24;
 
 impl GridGame {
     fn height(&self) -> usize {
@@ -37,6 +39,7 @@ impl Game for GridGame {
         stuck_phrase: "can't move",
         click_prompt: "choose where the token goes",
         is_layered: false,
+        node_names: "A position is called by the row and the column of the token.",
         ..GameInfo::DEFAULT
     };
 
@@ -144,7 +147,7 @@ impl Position for GridGame {
     }
 
     fn size(&self) -> (u32, u32) {
-        let pixels = |cells: usize| to_u32(cells * CELL + 4);
+        let pixels = |cells: usize| to_u32(cells * CELL + 4 + AXIS);
         (pixels(self.width()), pixels(self.height()))
     }
 
@@ -159,6 +162,12 @@ impl Position for GridGame {
                     rect x=(x) y=(y) width=(CELL) height=(CELL) stroke="var(--edge)"
                         fill=(if *is_free { "var(--fig-paper)" } else { "var(--muted)" }) {}
                 }
+            }
+            @for row in 0..self.height() {
+                (letters((to_u32(self.width() * CELL + 15), to_u32(row * CELL + CELL / 2 + 7)), 14, "var(--muted)", &row.to_string()))
+            }
+            @for column in 0..self.width() {
+                (letters((to_u32(column * CELL + CELL / 2 + 2), to_u32(self.height() * CELL + 20)), 14, "var(--muted)", &column.to_string()))
             }
             @for PastPosition { state_key: (column, row), .. } in &view.past {
                 @let (x, y) = middle(*column as usize, *row as usize);

@@ -86,6 +86,7 @@ impl Game for GrundysGame {
         move_format: "heap and the bean before the wall, both counted from the left, as in 3 2",
         stuck_phrase: "have only heaps of one or two beans",
         click_prompt: "choose where to split a heap",
+        node_names: "A position is called by the heaps that can be split.",
         ..GameInfo::DEFAULT
     };
 

@@ -323,6 +323,7 @@ impl Game for Hackenbush {
         start_format: "“white” or “black” for the player to move, then “line” if the board shows the value, then what grows on the ground: W and B are edges from the ground up, and brackets hold a side branch, as in W[B][WB]B. A hyphen comes before an edge that has been cut. At most 20 edges, and 10 above each other; among up to 12 edges in stalks, G is a green one, which both players may cut.",
         stuck_phrase: "have nothing to cut",
         click_prompt: "choose an edge that you may cut",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
 
@@ -408,6 +409,10 @@ impl Position for Hackenbush {
             return good;
         }
         indices_of_max(self.options().iter().map(|option| self.value_of(option)))
+    }
+
+    fn side(&self) -> Option<Side> {
+        Some(Side::white_or_black(self.is_white))
     }
 
     fn status(&self) -> String {

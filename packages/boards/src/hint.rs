@@ -1,7 +1,7 @@
 //! Hints, in three steps: where to look, what to count, and the move.
 
 use crate::history::HistoryEntry;
-use crate::position::Outcome;
+use crate::position::{Move, Outcome};
 use crate::wording::list;
 
 /// The hint that is shown for a position.
@@ -30,6 +30,37 @@ fn moves_around(good: usize, move_count: usize) -> Vec<usize> {
     let count = move_count.div_ceil(3).max(2).min(move_count);
     let first = (good - good % count).min(move_count - count);
     (first..first + count).collect()
+}
+
+/// Returns what is wrong with one of the marked moves, or with another one, by the answer to
+/// it; and which moves stay marked.
+fn refute(current: &HistoryEntry, marked: &[usize], best: &[usize]) -> (String, Vec<usize>) {
+    let is_bad = |number: &&usize| !best.contains(number);
+    let all: Vec<_> = (0..current.moves.len()).collect();
+    let bad = marked.iter().chain(&all).find(is_bad).copied();
+    let Some(bad) = bad else {
+        return ("Every other move here does, too.".into(), marked.into());
+    };
+    let Move {
+        name,
+        option,
+        keeps_turn,
+        ..
+    } = &current.moves[bad];
+    let answers = if *keeps_turn {
+        Vec::new()
+    } else {
+        option.moves()
+    };
+    let best_answer = answers.iter().max_by_key(|answer| answer.outcome());
+    let answer = best_answer.map_or(String::new(), |answer| {
+        format!(": my answer would be to {}", answer.name)
+    });
+    let rest = marked.iter().filter(|&&number| number != bad).copied();
+    (
+        format!("Don’t {name}{answer}. Ask of each move: what could I answer?"),
+        rest.collect(),
+    )
 }
 
 /// Returns how many moves are good: "one wins", "2 save a draw".
@@ -115,19 +146,18 @@ impl Hint {
                 let near_count = near.len();
                 let good_moves = good_count_text(count, outcome);
                 let sentence = if count == near_count {
-                    "All of them are good".into()
+                    if outcome == Outcome::Win {
+                        "Each of them wins".into()
+                    } else {
+                        "Each of them saves a draw".into()
+                    }
                 } else {
                     format!("Of these {near_count}, {good_moves}")
                 };
                 (format!("Look at the marked moves. {sentence}."), near)
             }
-            (2, _) if hides_reasons => {
-                let good_moves = good_count_text(best.len(), outcome);
-                let text = format!(
-                    "Of all your {move_count} moves, {good_moves}. Ask of each: what could I answer?"
-                );
-                (text, marked)
-            }
+            // Where there is no reason, or none that says more than that nothing wins.
+            (2, _) if hides_reasons || outcome == Outcome::Draw => refute(current, &marked, &best),
             // The first sentence says what is counted.
             (2, _) => (first_sentence(&reason), marked),
             _ => {

@@ -156,6 +156,7 @@ impl Game for Hottest {
         start: "white 4||3|-3 5|-1 6|0||-2 2|-2 -5",
         start_format: "“white” or “black” for who moves next, then up to 5 games, as in 5|-1, 4||3|-3 or 6|0||-2, where White’s side comes first and the longer bar divides first, and numbers.",
         click_prompt: "choose a game",
+        node_names: "A position is called by the sum in the end, so different ones may have the same name.",
         ..GameInfo::DEFAULT
     };
 
@@ -243,6 +244,10 @@ impl Position for Hottest {
 
     fn ending(&self, _to_move: Player) -> Option<String> {
         Some(format!("The sum is {}", signed_text(self.sum())))
+    }
+
+    fn side(&self) -> Option<Side> {
+        Some(Side::white_or_black(self.is_white))
     }
 
     fn status(&self) -> String {

@@ -168,6 +168,7 @@ impl Game for Kayles {
         move_format: "one or two pins, as in 3 4",
         stuck_phrase: "have no pin to knock down",
         click_prompt: "choose a pin, or the bar below two",
+        node_names: "A position is called by the lengths of its rows of pins.",
         ..GameInfo::DEFAULT
     };
 

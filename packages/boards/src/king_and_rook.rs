@@ -186,6 +186,8 @@ impl Game for KingAndRook {
         move_format: "piece and square, as in king e2 or rook h4",
         stuck_phrase: "can’t get out of check",
         click_prompt: "choose where a piece goes",
+        node_names: "A position is called by the number of moves to mate, so different ones may have the same name.",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
 
@@ -290,6 +292,10 @@ impl Position for KingAndRook {
             _ => "The black king has no move and is not attacked",
         };
         (!self.is_check()).then(|| sentence.into())
+    }
+
+    fn side(&self) -> Option<Side> {
+        Some(Side::white_or_black(self.is_white))
     }
 
     fn status(&self) -> String {

@@ -92,7 +92,9 @@ pub use board::Board;
 pub use board_entry::{BoardEntry, TestPositions};
 pub use four_in_a_row::{OPENINGS, set_openings};
 pub use game::{Game, MoveName};
-pub use position::{AnyPosition, GameInfo, Move, Outcome, PastPosition, Player, Position, View};
+pub use position::{
+    AnyPosition, GameInfo, Move, Outcome, PastPosition, Player, Position, Side, View,
+};
 pub use session::Session;
 
 use const_format::{Case, map_ascii_case, str_replace};
@@ -157,19 +159,22 @@ macro_rules! boards {
 }
 
 // One module for each chapter with games, one for methods, which need little of what
-// games need, and one for the games of the last chapter. A game whose pages have no other
+// games need, one for the games of the last chapter, and one for the hottest game, which
+// needs more than other modules have room for. A game whose pages have no other
 // games can be in any module where there is room for it, as Col, Snort, Bonus beans,
-// Treblecross, Chomp, tic-tac-toe, Grundy's game, Wythoff's queen and Dots and Boxes are.
+// Treblecross, Chomp, tic-tac-toe, Fibonacci Nim, Grundy's game, Wythoff's
+// queen and Dots and Boxes are.
 boards! {
     CH01: say_thirty, grid;
-    CH02: checkers, col, snort, bonus_beans;
+    CH02: checkers, col, snort;
     CH03: five_hundred_eleven, treblecross, grundys_game, wythoff;
     CH04: nim, nimble, northcott, kayles, mixed_sum, tree;
     CH05: hackenbush, switches;
-    CH06: fibonacci_nim, corners, chomp, tic_tac_toe;
-    CH07: cards, hottest;
+    CH06: corners, chomp, tic_tac_toe, bonus_beans;
+    CH07: cards, fibonacci_nim;
     CH08: token_on_graph("loop"), king_and_rook, dots_and_boxes;
     CH09: four_in_a_row;
+    HOT: hottest;
     METHODS: square_multiply as method;
     OWN: euclid, domineering, mine;
 }

@@ -12,6 +12,7 @@ impl Rules for Mine {
         move_format: "the name of a move",
         stuck_phrase: "have no move",
         click_prompt: "choose a move",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
 }

@@ -129,6 +129,7 @@ impl Game for MixedSum {
         move_format: "beans to take, pins or a cell, as in take 2, pin 3, pins 3 4 or go 1",
         stuck_phrase: "have no move in any part",
         click_prompt: "choose a bean, pins, or where the token goes",
+        node_names: "A position is called by the Grundy numbers of the heap, the pins and the token: different positions may have the same name.",
         ..GameInfo::DEFAULT
     };
 

@@ -115,6 +115,7 @@ impl Game for Nim {
         move_format: "beans and heap, as in 3 2, or +3 2 out of the bag",
         stuck_phrase: "have no bean to take",
         click_prompt: "choose a bean, and it is taken with all above it",
+        node_names: "A position is called by its heaps.",
         ..GameInfo::DEFAULT
     };
 

@@ -34,6 +34,7 @@ impl Game for Nimble {
         move_format: "coin and square, as in 3 2",
         stuck_phrase: "find all coins on square 0",
         click_prompt: "choose where a coin goes",
+        node_names: "A position is called by the squares of its coins.",
         ..GameInfo::DEFAULT
     };
 

@@ -65,6 +65,8 @@ impl Game for Northcott {
         click_prompt: "choose where one of your tokens goes",
         opponents: &OPPONENTS,
         is_layered: false,
+        node_names: "A position is called by its gaps: two with different tokens may have the same name.",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {
@@ -166,6 +168,10 @@ impl Position for Northcott {
 
     fn hint_choices(&self, good: Vec<usize>) -> Vec<usize> {
         self.forward(good)
+    }
+
+    fn side(&self) -> Option<Side> {
+        Some(Side::white_or_black(self.is_white))
     }
 
     fn status(&self) -> String {

@@ -107,6 +107,12 @@ pub struct GameInfo {
     /// by [`Position::move_in_time`] until it has looked at so many positions: a page has
     /// no time that is the same on all machines.
     pub opponents: &'static [(&'static str, &'static str)],
+    /// What the positions are called in the state graph, where it shows no pictures: a
+    /// sentence with a full stop.
+    pub node_names: &'static str,
+    /// Is [`Position::status`] for screen readers only, since it repeats in letters what
+    /// everybody else sees in the drawing?
+    pub is_status_drawn: bool,
     /// Is the state graph drawn in layers, by the longest way to each position?
     /// If not, [`Position::state_key`] is a column and a row.
     pub is_layered: bool,
@@ -122,8 +128,37 @@ impl GameInfo {
         stuck_phrase: "",
         click_prompt: "",
         opponents: &OPPONENTS,
+        node_names: "",
+        is_status_drawn: false,
         is_layered: true,
     };
+}
+
+/// The pieces of a player: what they are called, after "You play", and how one looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// "White".
+    pub name: &'static str,
+    /// The colour of a piece.
+    pub color: &'static str,
+    /// Does a piece have a ring inside?
+    pub has_ring: bool,
+}
+
+impl Side {
+    /// Returns White or Black.
+    pub fn white_or_black(is_white: bool) -> Self {
+        let (name, color) = if is_white {
+            ("White", "var(--fig-white)")
+        } else {
+            ("Black", "var(--fig-black)")
+        };
+        Self {
+            name,
+            color,
+            has_ring: false,
+        }
+    }
 }
 
 /// A position of a game: who wins it, what is said about it, and how it is drawn.
@@ -180,6 +215,11 @@ pub trait Position {
     /// next".
     fn status(&self) -> String;
 
+    /// Returns the side of the player to move, where the players have different pieces.
+    fn side(&self) -> Option<Side> {
+        None
+    }
+
     /// Returns the number or fact that decides who wins, in one or more sentences.
     ///
     /// The first sentence says what to count and names no move, since the second
@@ -231,8 +271,11 @@ pub trait AnyPosition: Position {
 pub struct Move {
     /// What the player does: "say 5 and 6".
     pub name: String,
-    /// What a reader types for it: "2".
+    /// What an address has for it: "2".
     pub word: String,
+    /// What a reader types for it, and what it is called in the list of the moves: mostly
+    /// its word.
+    pub short: String,
     /// Does the player who makes it move again?
     pub keeps_turn: bool,
     /// The position that it leads to.

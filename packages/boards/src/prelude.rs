@@ -7,7 +7,7 @@ pub(crate) use crate::game::{
 pub(crate) use crate::numbers::to_u32;
 pub(crate) use crate::parsing::*;
 pub(crate) use crate::position::{
-    GameInfo, OPPONENTS, Outcome, PastPosition, Player, Position, View,
+    GameInfo, OPPONENTS, Outcome, PastPosition, Player, Position, Side, View,
 };
 pub(crate) use crate::shapes::*;
 pub(crate) use crate::wording::*;

@@ -33,6 +33,13 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
     /// is told to do, and Black: "Lay dominoes upright."
     const TILE_INSTRUCTIONS: Option<[&'static str; 2]> = None;
 
+    /// What the names of the moves call the cells.
+    const CELL_NAMES: CellNames = CellNames::None;
+
+    /// Does a position show what it is where it is as small as a few letters, which are
+    /// not drawn then? If not, the state graph has its label.
+    const HAS_PICTURE: bool = true;
+
     /// Returns what the position is, in a short sentence without a full stop.
     fn status(position: &Self::Position) -> String {
         format!(
@@ -57,13 +64,29 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
         let (fill, ink, symbol) = match character {
             ' ' => return None,
             '.' => ("var(--fig-paper)", "none", ' '),
-            '#' => ("var(--fig-ink)", "none", ' '),
-            'o' => ("var(--panel)", "var(--fig-ink)", '●'),
+            '#' => ("var(--muted)", "none", WALL),
+            'o' => ("var(--panel)", "var(--fig-ink)", DISC),
             letter => ("var(--panel)", "var(--fig-ink)", letter),
         };
         Some(CellStyle { fill, ink, symbol })
     }
 }
+
+/// What the names of a game's moves call the cells, which the board shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CellNames {
+    /// They do not name cells.
+    None,
+    /// By the letter of the column and the number of the row, from the upper left on: "b3".
+    LetterAndNumber,
+    /// By one number, row by row from the upper left on.
+    Number,
+}
+
+/// In a [`CellStyle`], what makes a wall look like no piece of a player.
+pub(crate) const WALL: char = '╱';
+/// In a [`CellStyle`], a coin or a bean, which a small picture shows, too.
+pub(crate) const DISC: char = '●';
 
 /// How a cell looks.
 pub(crate) struct CellStyle {
@@ -98,6 +121,10 @@ pub(crate) struct SolvedGame {
     pub(crate) cell_style: fn(char) -> Option<CellStyle>,
     /// See [`Rules::TILE_INSTRUCTIONS`].
     pub(crate) tile_instructions: Option<[&'static str; 2]>,
+    /// See [`Rules::CELL_NAMES`].
+    pub(crate) cell_names: CellNames,
+    /// See [`Rules::HAS_PICTURE`].
+    pub(crate) has_picture: bool,
     /// Do both players have the same moves? Then White's turns stand for both.
     pub(crate) is_impartial: bool,
     /// Do the players always take turns?
@@ -224,6 +251,8 @@ impl SolvedGame {
             info: &R::INFO,
             cell_style: R::cell_style,
             tile_instructions: R::TILE_INSTRUCTIONS,
+            cell_names: R::CELL_NAMES,
+            has_picture: R::HAS_PICTURE,
             is_impartial,
             alternates,
             turns,

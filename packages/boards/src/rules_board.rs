@@ -7,16 +7,17 @@ use crate::board_entry::ParsedStart;
 use crate::game::indices_of_best_remoteness;
 use crate::numbers::to_u32;
 use crate::parsing::normalize_words;
-use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, View};
+use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, Side, View};
 use crate::rules::{
-    CellStyle, ClickTarget, SharedSolution, SolvedGame, Turn, TurnMove, cell_at, trim_line_ends,
+    CellNames, CellStyle, ClickTarget, DISC, SharedSolution, SolvedGame, Turn, TurnMove, WALL,
+    cell_at, trim_line_ends,
 };
-use crate::shapes::{letters, piece, rect, touch};
+use crate::shapes::{circle, letters, piece, rect, touch};
 use crate::wording::quote;
 use maud::{Markup, html};
 use std::rc::Rc;
 use std::thread::LocalKey;
-use your_own_game::game::Player as Side;
+use your_own_game::game::Player as Color;
 
 /// The [`ParseStart`](crate::board_entry::ParseStart) of these rules, which are solved
 /// when it is called for the first time.
@@ -34,10 +35,16 @@ pub(crate) use parse_rules;
 const LARGE_CELL: u32 = 44;
 /// The side of a cell, where there are many in a row.
 const SMALL_CELL: u32 = 28;
-/// The widest drawing with large cells, and the width of the cards in a row.
+/// The widest drawing with large cells.
 const MAX_WIDTH: u32 = 528;
+/// The width of the cards in a row, so that a phone shows them as large as they are.
+const CARDS_WIDTH: u32 = 372;
+/// With more moves than this the cards have names only.
+const MAX_PICTURES: u32 = 12;
+/// The space for the numbers of the rows, and for the letters of the columns.
+const AXIS: u32 = 22;
 /// The side of a cell on a card, in the picture of what a move leaves.
-const CARD_CELL: u32 = 20;
+const CARD_CELL: u32 = 24;
 /// About the width of a letter of a card's text.
 const CARD_LETTER_WIDTH: u32 = 8;
 /// The height of a card's text.
@@ -48,8 +55,8 @@ const LINE_HEIGHT: u32 = 26;
 const LINE_WIDTH: u32 = 160;
 
 /// Returns the colour of a player's pieces.
-fn piece_color(player: Side) -> &'static str {
-    if player == Side::White {
+fn piece_color(player: Color) -> &'static str {
+    if player == Color::White {
         "var(--fig-white)"
     } else {
         "var(--fig-black)"
@@ -68,6 +75,11 @@ pub(crate) fn parse_start(solution: &'static LocalKey<SharedSolution>, text: &st
     Ok(Rc::new(RulesPosition::parse(game, text)?))
 }
 
+/// Returns what a card is called: the name of its move without the verb, where more follows.
+fn card_label(name: &str) -> &str {
+    name.strip_prefix("turn ").unwrap_or(name)
+}
+
 /// A position of a solved game.
 struct RulesPosition {
     /// The number of its turn.
@@ -76,6 +88,10 @@ struct RulesPosition {
     max_rows: u32,
     /// The largest number of cells in a row.
     max_columns: u32,
+    /// The largest number of moves.
+    max_moves: u32,
+    /// The most letters that the label of a card has.
+    max_letters: u32,
     game: Rc<SolvedGame>,
 }
 
@@ -86,6 +102,8 @@ impl RulesPosition {
         let mut next = vec![start];
         let mut max_rows = 1;
         let mut max_columns = 1;
+        let mut max_moves = 0;
+        let mut max_letters = 0;
         while let Some(turn) = next.pop() {
             if !std::mem::replace(&mut is_seen[turn], true) {
                 let Turn {
@@ -96,6 +114,11 @@ impl RulesPosition {
                 } = &game.turns[turn];
                 max_rows = max_rows.max(*rows);
                 max_columns = max_columns.max(*columns);
+                max_moves = max_moves.max(to_u32(moves.len()));
+                let letters = moves
+                    .iter()
+                    .map(|step| card_label(&step.name).chars().count());
+                max_letters = max_letters.max(to_u32(letters.max().unwrap_or(0)));
                 next.extend(moves.iter().map(|step| step.option));
             }
         }
@@ -103,6 +126,8 @@ impl RulesPosition {
             turn: start,
             max_rows,
             max_columns,
+            max_moves,
+            max_letters,
             game,
         }
     }
@@ -111,9 +136,9 @@ impl RulesPosition {
     fn parse(game: Rc<SolvedGame>, text: &str) -> Result<Self, String> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let (side, text) = match word.to_ascii_lowercase().as_str() {
-            "white" if !game.is_impartial => (Side::White, rest),
-            "black" if !game.is_impartial => (Side::Black, rest),
-            _ => (Side::White, text),
+            "white" if !game.is_impartial => (Color::White, rest),
+            "black" if !game.is_impartial => (Color::Black, rest),
+            _ => (Color::White, text),
         };
         let text = trim_line_ends(&text.replace('/', "\n"));
         let find_turn = |is_same: fn(&str, &str) -> bool| {
@@ -164,39 +189,56 @@ impl RulesPosition {
         }
     }
 
-    /// Returns the height of the board itself, with the lines of text below it.
-    fn board_height(&self) -> u32 {
-        let lines = if self.game.is_impartial {
-            0
+    /// Returns the space for the names of rows and columns.
+    fn axis(&self) -> u32 {
+        if self.game.cell_names == CellNames::LetterAndNumber {
+            AXIS
         } else {
-            1 + u32::from(self.game.tile_instructions.is_some())
-        };
-        self.max_rows * self.cell_side() + 4 + lines * LINE_HEIGHT
+            0
+        }
+    }
+
+    /// Returns the width of the board itself.
+    fn board_width(&self) -> u32 {
+        self.max_columns * self.cell_side() + 4 + self.axis()
+    }
+
+    /// Returns the height of the board itself, with the line of text below it.
+    fn board_height(&self) -> u32 {
+        let lines = u32::from(self.game.tile_instructions.is_some());
+        self.max_rows * self.cell_side() + 4 + self.axis() + lines * LINE_HEIGHT
+    }
+
+    /// Are the moves so many that their cards have names only?
+    fn has_small_cards(&self) -> bool {
+        self.max_moves > MAX_PICTURES
     }
 
     /// Returns how many cards with what the moves leave are in a row, and the size of a
-    /// card.
+    /// card: the same in the whole game, so that nothing jumps.
     fn card_layout(&self) -> (u32, (u32, u32)) {
-        let max_letters = self
-            .turn()
-            .moves
-            .iter()
-            .map(|step| step.name.chars().count())
-            .max()
-            .unwrap_or(0);
-        let name_width = to_u32(max_letters) * CARD_LETTER_WIDTH;
+        let name_width = self.max_letters * CARD_LETTER_WIDTH;
+        let picture = if self.has_small_cards() {
+            (0, 2)
+        } else {
+            (self.max_columns * CARD_CELL, self.max_rows * CARD_CELL + 4)
+        };
         let size = (
-            name_width.max(self.max_columns * CARD_CELL) + 20,
-            self.max_rows * CARD_CELL + CARD_TEXT_HEIGHT + 12,
+            name_width.max(picture.0) + 20,
+            picture.1 + CARD_TEXT_HEIGHT + 8,
         );
-        ((MAX_WIDTH / size.0).max(1), size)
+        ((CARDS_WIDTH / size.0).max(1), size)
     }
 
     /// Draws the square of a cell that has this character.
     fn square(&self, character: char, corner: (u32, u32), side: u32) -> Markup {
         html! {
-            @if let Some(CellStyle { fill, .. }) = (self.game.cell_style)(character) {
+            @if let Some(CellStyle { fill, symbol, .. }) = (self.game.cell_style)(character) {
                 (rect(corner, (side, side), fill, "var(--edge)"))
+                @if symbol == WALL {
+                    path d={ "M" (corner.0) " " (corner.1 + side) "l" (side) "-" (side) "m0 " (side / 2) "l-" (side / 2) " " (side / 2) "m-" (side / 2) "-" (side / 2) "l" (side / 2) "-" (side / 2) }
+                        fill="none" stroke="var(--fig-paper)" stroke-width="3" {}
+                }
             }
         }
     }
@@ -208,9 +250,40 @@ impl RulesPosition {
             g pointer-events="none" {
                 @for (row, cells) in (0..).zip(self.game.cells(turn)) {
                     @for (column, character) in (0..).zip(cells) {
-                        @if let Some(CellStyle { ink, symbol, .. }) = (self.game.cell_style)(character).filter(|style| style.symbol != ' ') {
-                            @let base = (x + column * side + side / 2, y + row * side + side * 2 / 3);
-                            (letters(base, side / 2, ink, &symbol.to_string()))
+                        @if let Some(CellStyle { ink, symbol, .. }) = (self.game.cell_style)(character).filter(|style| ![' ', WALL].contains(&style.symbol)) {
+                            @let (left, top) = (x + column * side, y + row * side);
+                            @if symbol == DISC {
+                                (circle((left + side / 2, top + side / 2), side / 3, ink))
+                            } @else {
+                                (letters((left + side / 2, top + side * 2 / 3), side / 2, ink, &symbol.to_string()))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws the names of the rows and columns, or of the free cells.
+    fn cell_names(&self, (x, y): (u32, u32)) -> Markup {
+        let side = self.cell_side();
+        html! {
+            g pointer-events="none" {
+                @match self.game.cell_names {
+                    CellNames::None => {}
+                    CellNames::LetterAndNumber => {
+                        @for (column, letter) in (0..self.max_columns).zip('a'..) {
+                            (letters((x + column * side + side / 2, y + self.max_rows * side + 17), 14, "var(--muted)", &letter.to_string()))
+                        }
+                        @for row in 0..self.max_rows {
+                            (letters((x + self.max_columns * side + 13, y + row * side + side / 2 + 5), 14, "var(--muted)", &(row + 1).to_string()))
+                        }
+                    }
+                    CellNames::Number => {
+                        @for (row, cells) in (0..).zip(self.game.cells(self.turn)) {
+                            @for (column, _) in (0..).zip(cells).filter(|(_, cell)| *cell == '.') {
+                                (letters((x + column * side + 9, y + row * side + 15), 12, "var(--muted)", &(row * self.max_columns + column + 1).to_string()))
+                            }
                         }
                     }
                 }
@@ -238,7 +311,7 @@ impl RulesPosition {
 
     /// Draws a tile of a player that covers the cells from the first to the last one;
     /// if it is small, to be clicked, it lies in their middle.
-    fn tile(&self, player: Side, [first, last]: [(u32, u32); 2], is_small: bool) -> Markup {
+    fn tile(&self, player: Color, [first, last]: [(u32, u32); 2], is_small: bool) -> Markup {
         let side = self.cell_side();
         let middle = (
             2 + (first.1 + last.1 + 1) * side / 2,
@@ -311,16 +384,18 @@ impl RulesPosition {
         let (cards_per_row, (width, height)) = self.card_layout();
         html! {
             @for (number, TurnMove { name, option, .. }) in (0..).zip(&self.turn().moves) {
-                @let x = number % cards_per_row * width + 2;
+                @let x = number % cards_per_row * width + 2 + self.size().0.saturating_sub(cards_per_row * width) / 2;
                 @let y = number / cards_per_row * height + self.board_height() + 6;
                 (view.target(number as usize, &html! {
                     (rect((x, y), (width - 4, height - 4), "var(--panel)", "var(--edge)"))
                     g pointer-events="none" {
-                        (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", name))
+                        (letters((x + width / 2 - 2, y + height - 13), 14, "var(--fig-ink)", card_label(name)))
                     }
                 }))
-                g pointer-events="none" { (self.squares(*option, (x + 6, y + 6), CARD_CELL)) }
-                (self.symbols(*option, (x + 6, y + 6), CARD_CELL))
+                @if !self.has_small_cards() {
+                    g pointer-events="none" { (self.squares(*option, (x + 6, y + 6), CARD_CELL)) }
+                    (self.symbols(*option, (x + 6, y + 6), CARD_CELL))
+                }
             }
         }
     }
@@ -331,8 +406,8 @@ impl Position for RulesPosition {
         let Turn { text, side, .. } = self.turn();
         match side {
             _ if self.game.is_impartial => text.clone(),
-            Side::White => format!("white {text}"),
-            Side::Black => format!("black {text}"),
+            Color::White => format!("white {text}"),
+            Color::Black => format!("black {text}"),
         }
     }
 
@@ -364,6 +439,11 @@ impl Position for RulesPosition {
         (self.outcome() != Outcome::Lose).then(|| "The game is over".into())
     }
 
+    fn side(&self) -> Option<Side> {
+        let is_white = self.turn().side == Color::White;
+        (!self.game.is_impartial).then(|| Side::white_or_black(is_white))
+    }
+
     fn status(&self) -> String {
         self.turn().status.clone()
     }
@@ -389,20 +469,16 @@ impl Position for RulesPosition {
     }
 
     fn size(&self) -> (u32, u32) {
-        let text_width = if self.game.is_impartial {
-            0
-        } else {
-            LINE_WIDTH
-        };
-        let width = (self.max_columns * self.cell_side() + 4).max(text_width);
+        // A line of text may be wider than the board.
+        let line_width = self.game.tile_instructions.map_or(0, |_| LINE_WIDTH);
+        let width = self.board_width().max(line_width);
         if self.game.click_target != ClickTarget::Picture {
             return (width, self.board_height());
         }
         let (cards_per_row, card) = self.card_layout();
-        let count = to_u32(self.turn().moves.len());
-        let rows = count.div_ceil(cards_per_row);
+        let rows = self.max_moves.div_ceil(cards_per_row);
         (
-            width.max(cards_per_row.min(count) * card.0 + 4),
+            width.max(cards_per_row.min(self.max_moves) * card.0 + 4),
             self.board_height() + rows * card.1 + 8,
         )
     }
@@ -414,31 +490,26 @@ impl Position for RulesPosition {
         } else {
             side.other()
         };
-        let who = format!("You are {reader:?}.");
-        let instruction = self
-            .game
-            .tile_instructions
-            .map(|instructions| instructions[reader as usize]);
-        let lines = [who.as_str()].into_iter().chain(instruction);
+        // A small picture shows the board alone, from the upper left corner on.
+        let left = if view.past.is_empty() || self.game.click_target != ClickTarget::Picture {
+            2
+        } else {
+            2 + (self.size().0 - self.board_width()) / 2
+        };
         html! {
-            @if !self.game.is_impartial {
-                @for (line, text) in (0..).zip(lines) {
-                    text x="4" y=(self.max_rows * self.cell_side() + 24 + line * 21) font-size="15" fill="var(--fig-ink)" { (text) }
-                    " "
-                }
-                // Whose turn it is: in the graph, too, which shows no letters.
-                circle cx=(LINE_WIDTH - 14) cy=(self.max_rows * self.cell_side() + 19) r="8" fill=(piece_color(side)) stroke="var(--fig-ink)" stroke-width="2" {
-                    title { (format!("{side:?} is to move")) }
-                }
+            @if let Some(instructions) = self.game.tile_instructions {
+                text x="4" y=(self.board_height() - 8) font-size="15" fill="var(--fig-ink)" { (instructions[reader as usize]) }
+                " "
             }
-            @if self.game.tile_instructions.is_none() { (self.squares(self.turn, (2, 2), self.cell_side())) }
+            @if self.game.tile_instructions.is_none() { (self.squares(self.turn, (left, 2), self.cell_side())) }
             @match self.game.click_cells(self.turn) {
                 _ if self.game.tile_instructions.is_some() => (self.draw_tiles(view)),
                 Some(click_cells) => (self.draw_click_cells(view, &click_cells)),
                 None if view.can_choose => (self.draw_cards(view)),
                 None => {}
             }
-            (self.symbols(self.turn, (2, 2), self.cell_side()))
+            (self.symbols(self.turn, (left, 2), self.cell_side()))
+            (self.cell_names((left, 2)))
         }
     }
 
@@ -451,10 +522,11 @@ impl Position for RulesPosition {
     }
 
     fn thumbnail_size(&self) -> Option<(u32, u32)> {
-        Some((
+        let size = (
             self.max_columns * self.cell_side() + 4,
             self.max_rows * self.cell_side() + 4,
-        ))
+        );
+        self.game.has_picture.then_some(size)
     }
 }
 
@@ -467,6 +539,7 @@ impl AnyPosition for RulesPosition {
         let to_move = |step: &TurnMove| Move {
             name: step.name.clone(),
             word: normalize_words(&step.name),
+            short: normalize_words(&step.name),
             keeps_turn: step.keeps_turn,
             option: Rc::new(Self {
                 turn: step.option,

@@ -26,6 +26,7 @@ impl Game for SayThirty {
         stuck_phrase: "must say the last number",
         click_prompt: "choose the last number you say",
         is_layered: false,
+        node_names: "A position is called by the number that is next.",
         ..GameInfo::DEFAULT
     };
 
@@ -58,6 +59,11 @@ impl Game for SayThirty {
             name: format!("say {}", list(&numbers, "and")),
             word: numbers.len().to_string(),
         }
+    }
+
+    /// As by a click: the last number that is said.
+    fn short_name(&self, option: &Self) -> Option<String> {
+        Some((option.next - 1).to_string())
     }
 }
 

@@ -47,9 +47,12 @@ pub struct Session {
     pub(crate) is_solved: bool,
     /// What the last action did, apart from hints and errors.
     pub(crate) message: String,
+    /// Where the status of the position begins in `message`, if it is there.
+    pub(crate) status_start: usize,
     pub(crate) hint: Hint,
     /// How many times in this game the reader took help: a hint, a move taken back, or a
-    /// jump to another position.
+    /// jump to another position. In a puzzle, which has one first try, a wrong move and to
+    /// start again count, too, and no new game forgets them.
     pub(crate) help_count: u32,
     /// Has the page not said yet what decides? Then hints don't, either.
     pub(crate) hides_reasons: bool,
@@ -58,6 +61,8 @@ pub struct Session {
     pub(crate) graph: Option<Graph>,
     /// May the reader see the state graph?
     pub(crate) is_graph_allowed: bool,
+    /// Was the last action to ask where the game was lost? Then the better move is shown.
+    pub(crate) is_reviewed: bool,
     /// The length of `history` before the moves that the last action made.
     pub(crate) previous_length: usize,
     /// The move that was typed last, if it could not be made.
@@ -92,12 +97,14 @@ impl Session {
             goal,
             is_solved: false,
             message: String::new(),
+            status_start: 0,
             hint: Hint::default(),
             help_count: 0,
             hides_reasons: false,
             wrong_moves: Vec::new(),
             graph: None,
             is_graph_allowed: false,
+            is_reviewed: false,
             previous_length: 1,
             rejected_move: None,
             rejected_setup: None,
@@ -263,22 +270,25 @@ impl Session {
         self.continue_game(String::new());
     }
 
-    /// Returns the number of the move for which this word is typed.
+    /// Returns the number of the move for which an address has this word.
     fn find_move(&self, word: &str) -> Option<usize> {
         self.moves().iter().position(|choice| choice.word == word)
     }
 
     /// Starts again from the start that is set up.
     pub(crate) fn restart(&mut self) {
+        if self.has_moved() && !self.is_solved {
+            self.help_count += 1;
+        }
         self.history = vec![HistoryEntry::new(&self.setup.start, None)];
         self.begin();
     }
 
     fn begin(&mut self) {
         self.is_solved = false;
-        self.help_count = 0;
         // In a puzzle the reader goes on looking.
         if self.goal.is_none() {
+            self.help_count = 0;
             self.wrong_moves.clear();
         }
         self.continue_game("New game. ".into());
@@ -290,7 +300,7 @@ impl Session {
         self.previous_length = self.history.len();
         self.message = message;
         self.answer();
-        self.message += &self.state_sentence();
+        self.add_state();
     }
 
     /// Makes the reader's move of this number, if there is one, and the opponent's
@@ -319,9 +329,10 @@ impl Session {
             return;
         }
         self.answer();
-        self.message += &self.state_sentence();
+        self.add_state();
         if possible != reached {
             self.wrong_moves.push(WrongMove { state_key, number });
+            self.help_count += 1;
             let effect = if reached == Some(Outcome::Draw) {
                 "only draws"
             } else {
@@ -389,6 +400,12 @@ impl Session {
         self.random as usize % count
     }
 
+    /// Adds to the message who has won, or whose turn it is.
+    fn add_state(&mut self) {
+        self.status_start = self.message.len();
+        self.message += &self.state_sentence();
+    }
+
     /// Returns a sentence on who has won, or whose turn it is.
     fn state_sentence(&self) -> String {
         let player = self.to_move();
@@ -430,7 +447,9 @@ impl Session {
         {
             self.history.truncate(length);
             self.help_count += 1;
-            self.message = format!("Taken back. {}.", self.position().status());
+            self.message = "Taken back. ".into();
+            self.status_start = self.message.len();
+            self.message += &format!("{}.", self.position().status());
         }
     }
 
@@ -453,29 +472,43 @@ impl Session {
         })
     }
 
-    /// Returns the length of the history when the reader could last have won, if the
-    /// game is lost.
-    pub(crate) fn last_winnable_length(&self) -> Option<usize> {
-        self.winner().filter(|&winner| winner == Player::Board)?;
-        let could_win = |&length: &usize| {
-            let outcome = self.history[length - 1].position.outcome();
-            self.to_move_at(length) == Player::Reader && outcome == Outcome::Win
+    /// Returns the length of the history when the reader could last have done better, and
+    /// what could be reached then, if the game is over and was not won.
+    pub(crate) fn last_better(&self) -> Option<(usize, Outcome)> {
+        let result = match self.winner() {
+            Some(Player::Reader) => return None,
+            Some(Player::Board) => Outcome::Lose,
+            None => Outcome::Draw,
         };
-        (1..=self.history.len()).rev().find(could_win)
+        let outcome_at = |length: usize| self.history[length - 1].position.outcome();
+        let was_readers = |&length: &usize| self.to_move_at(length) == Player::Reader;
+        // Not where the game ended, which may be drawn in a winning position.
+        let mut lengths = (1..self.history.len()).rev().filter(was_readers);
+        lengths
+            .find(|&length| self.is_over() && outcome_at(length) > result)
+            .map(|length| (length, outcome_at(length)))
     }
 
-    /// Goes back to where the reader could last have won, and says how.
+    /// Goes back to where the reader could last have done better, and says how.
     pub(crate) fn review(&mut self) {
-        if let Some(length) = self.last_winnable_length() {
+        if let Some((length, outcome)) = self.last_better() {
             let number = self.history[length].move_number;
             self.history.truncate(length);
             let state_key = self.position().state_key();
             self.wrong_moves.push(WrongMove { state_key, number });
             let status = self.position().status();
             let name = &self.moves()[number].name;
-            self.message = format!("{status}. Here you could have won, but you chose to {name}.");
+            let result = if outcome == Outcome::Win {
+                "won"
+            } else {
+                "held a draw"
+            };
+            self.message =
+                format!("{status}. Here you could have {result}, but you chose to {name}.");
             self.hint = Hint::last(self.current(), self.hides_reasons);
             self.help_count += 1;
+            self.status_start = 0;
+            self.is_reviewed = true;
         }
     }
 
@@ -499,7 +532,8 @@ impl Session {
     pub(crate) fn type_move(&mut self, typed: &str) {
         let typed = typed.trim();
         let word = normalize_words(typed);
-        if let Some(number) = self.find_move(&word) {
+        let is_typed = |choice: &Move| choice.short == word;
+        if let Some(number) = self.moves().iter().position(is_typed) {
             return self.play(number);
         }
         let expected = self.move_format();
@@ -514,7 +548,7 @@ impl Session {
         if moves.len() > MAX_LISTED_MOVES && !format.is_empty() {
             return format.into();
         }
-        let words: Vec<_> = moves.iter().map(|choice| choice.word.as_str()).collect();
+        let words: Vec<_> = moves.iter().map(|choice| choice.short.as_str()).collect();
         list(&words, "or")
     }
 
@@ -529,7 +563,8 @@ impl Session {
         if let Some(position) = node.and_then(|node| graph.position(node)) {
             let moved_by = (self.setup.first == Player::Board).then_some(Player::Board);
             self.history = vec![HistoryEntry::new(position, moved_by)];
-            self.message = self.state_sentence();
+            self.message.clear();
+            self.add_state();
         }
     }
 }

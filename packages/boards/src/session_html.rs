@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::form_controls::{RejectedInput, button, choice, field};
 use crate::hint::Hint;
 use crate::history::HistoryEntry;
-use crate::position::{Outcome, PastPosition, Player, View};
+use crate::position::{Outcome, PastPosition, Player, Side, View};
 use crate::session::{MoveMade, Session};
 use crate::setup::Setup;
 use maud::{Markup, html};
@@ -12,25 +12,57 @@ use maud::{Markup, html};
 /// A drawing wider than this scrolls in a box on a small screen, where it would
 /// become too small to hit.
 const MAX_FITTING_WIDTH: u32 = 540;
+/// A drawing higher than this is shown smaller, in both directions.
+const MAX_HEIGHT: u32 = 416;
+
+/// Returns the width and the height at which a drawing is shown.
+fn shown_size((width, height): (u32, u32)) -> (u32, u32) {
+    if height > MAX_HEIGHT {
+        (width * MAX_HEIGHT / height, MAX_HEIGHT)
+    } else {
+        (width, height)
+    }
+}
+
+/// Draws a piece of a player, small, for the line above the board.
+fn stone(player: Player, side: Option<Side>) -> Markup {
+    let own = if player == Player::Reader {
+        "var(--win)"
+    } else {
+        "var(--lose)"
+    };
+    let color = side.map_or(own, |side| side.color);
+    let ring = if side.is_some_and(|side| side.has_ring) {
+        " ring"
+    } else {
+        ""
+    };
+    html! { span class={ "stone" (ring) } style={ "--stone: " (color) } {} }
+}
 
 impl Session {
+    /// Returns the positions until the history had this length.
+    fn past(&self, length: usize) -> impl Iterator<Item = PastPosition> {
+        self.history[..length].iter().map(|entry| PastPosition {
+            state_key: entry.position.state_key(),
+            moved_by: entry.moved_by,
+        })
+    }
+
     /// Returns the drawing of the position when the history had this length.
     fn svg_at(&self, length: usize, can_choose: bool) -> Markup {
         let HistoryEntry {
             position, moves, ..
         } = &self.history[length - 1];
         let (width, height) = position.size();
-        let past = self.history[..length].iter().map(|entry| PastPosition {
-            state_key: entry.position.state_key(),
-            moved_by: entry.moved_by,
-        });
+        let (shown_width, shown_height) = shown_size((width, height));
         let is_current = length == self.history.len();
         let wrong_moves = self
             .wrong_moves
             .iter()
             .filter(|wrong| wrong.state_key == position.state_key());
         let view = View {
-            past: past.collect(),
+            past: self.past(length).collect(),
             hinted_moves: if is_current {
                 self.hint.marked.clone()
             } else {
@@ -41,7 +73,7 @@ impl Session {
         };
         html! {
             svg role=(if can_choose { "group" } else { "img" }) aria-label={ (position.info().title) ": " (position.status()) }
-                viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
+                viewBox={ "0 0 " (width) " " (height) } width=(shown_width) height=(shown_height) {
                 (position.draw(&view))
             }
         }
@@ -53,7 +85,9 @@ impl Session {
                 (button("undo", "Undo", self.has_moved()))
                 (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
                 (button("hint", "Hint", self.has_hint()))
-                @if self.last_winnable_length().is_some() { (button("review", "Where did I lose it?", true)) }
+                @if let Some((_, outcome)) = self.last_better() {
+                    (button("review", if self.winner().is_none() && outcome == Outcome::Win { "Where did I miss the win?" } else { "Where did I lose it?" }, true))
+                }
                 @if self.goal.is_none() && (self.is_graph_allowed || self.graph.is_some()) {
                     (button("graph", if self.graph.is_some() { "Hide graph" } else { "Show graph" }, true))
                 }
@@ -73,16 +107,66 @@ impl Session {
         }
     }
 
-    /// Returns the list of the moves so far, each a link to the position after it.
+    /// Returns the list of the moves so far in short, each a link to the position after it.
+    /// It is there before the first move, so that no move changes the height of the page.
     fn move_list(&self) -> Markup {
         html! {
-            @if self.history.len() > 1 {
-                ol class="board-moves" aria-label="Moves" {
-                    @for MoveMade { length, player, choice } in self.moves_made() {
-                        li { (player.map_or("", Player::pronoun)) " " a href="" data-act={ "back " (length) } data-game=(self.address_state_at(length)) { (choice.name) } }
+            ol class="board-moves" aria-label="Moves" {
+                @for MoveMade { length, player, choice } in self.moves_made() {
+                    @let name = format!("{} {}", player.map_or("", Player::pronoun), choice.name);
+                    li class=(if player == Some(Player::Reader) { "you" } else { "me" }) {
+                        a href="" title=(name) aria-label=(name) data-act={ "back " (length) } data-game=(self.address_state_at(length)) { (choice.short) }
                     }
                 }
-                @if self.goal.is_none() { (button("copy", "Copy the game’s address", true)) }
+            }
+        }
+    }
+
+    /// Returns the line that says which pieces the reader has, and whose turn it is.
+    fn turn_line(&self) -> Markup {
+        let player = self.to_move();
+        let side = self.position().side();
+        let readers = self.readers_side();
+        html! {
+            p class="board-turn" {
+                @if self.is_over() || !self.can_choose() {
+                    @if let Some(side) = readers { (stone(Player::Reader, Some(side))) " You played " (side.name) ". " }
+                    "Game over"
+                } @else {
+                    (stone(player, side))
+                    @if let Some(side) = readers { " You play " (side.name) ". " } " Your turn"
+                }
+            }
+        }
+    }
+
+    /// Returns the side of the reader, where the players have different pieces.
+    fn readers_side(&self) -> Option<Side> {
+        let is_readers = |length: &usize| self.to_move_at(*length) == Player::Reader;
+        let length = (1..=self.history.len()).rev().find(is_readers)?;
+        self.history[length - 1].position.side()
+    }
+
+    /// Returns what the last action did. Where the position is drawn, its letters are for
+    /// those who don't see it.
+    fn status_line(&self) -> Markup {
+        // By `get`: see `quote` on what else it would bring.
+        let (start, status) = (self.status_start, self.position().status());
+        // With its full stop.
+        let end = start + status.len() + 1;
+        let parts = self
+            .message
+            .get(..start)
+            .zip(self.message.get(end..))
+            .filter(|_| self.position().info().is_status_drawn)
+            .filter(|_| self.message.get(start..end - 1) == Some(&status));
+        html! {
+            p class="board-status" {
+                @if let Some((before, after)) = parts {
+                    (before) span class="visually-hidden" { (status) "." } (after)
+                } @else {
+                    (self.message)
+                }
             }
         }
     }
@@ -162,6 +246,7 @@ impl Board for Session {
         if verb != "hint" {
             self.hint = Hint::default();
         }
+        self.is_reviewed = false;
         self.rejected_move = None;
         self.rejected_setup = None;
         match verb {
@@ -187,24 +272,33 @@ impl Board for Session {
         let state = match self.winner() {
             _ if self.is_solved => "board solved",
             Some(Player::Reader) => "board won",
+            // What was achieved before is no news while another game goes on.
+            _ if self.has_moved() => "board under-way",
             _ => "board",
         };
+        let has_helped = self.goal.is_some() && self.help_count > 0;
         html! {
-            div class=(state) role="group" aria-label=(self.position().info().title) data-won=(self.achievements()) {
+            div class=(state) role="group" aria-label=(self.position().info().title) data-won=(self.achievements()) data-helped[has_helped] {
                 @if let Some(goal) = self.goal {
                     p class="board-task" { @if self.is_solved { "✓ Solved: " } (goal.task()) }
                 }
-                @if self.position().size().0 > MAX_FITTING_WIDTH {
+                (self.turn_line())
+                @if shown_size(self.position().size()).0 > MAX_FITTING_WIDTH {
                     div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg_at(self.history.len(), self.can_choose())) }
                 } @else {
                     (self.svg_at(self.history.len(), self.can_choose()))
                 }
-                p class="board-status" { (self.message) }
+                (self.status_line())
                 (self.controls())
                 @if !self.hint.text.is_empty() { p class="board-hint" { (self.hint.text) } }
                 (self.move_list())
-                @if self.can_choose() { (self.type_field()) }
-                @if self.goal.is_none() { (self.setup_form()) }
+                div class="board-more" {
+                    @if self.can_choose() { (self.type_field()) }
+                    @if self.goal.is_none() {
+                        (self.setup_form())
+                        (button("copy", "Copy the game’s address", self.history.len() > 1))
+                    }
+                }
             }
         }
         .into_string()
@@ -221,11 +315,27 @@ impl Board for Session {
             .collect()
     }
 
+    fn better_picture(&self) -> Option<String> {
+        let number = *self.hint.marked.first().filter(|_| self.is_reviewed)?;
+        let option = &self.moves()[number].option;
+        let after = PastPosition {
+            state_key: option.state_key(),
+            moved_by: Some(Player::Reader),
+        };
+        let view = View {
+            past: self.past(self.history.len()).chain([after]).collect(),
+            ..View::new(Player::Board, false, &[])
+        };
+        let drawing = option.draw(&view);
+        Some(html! { svg { (drawing) } }.into_string())
+    }
+
     fn caption(&self) -> String {
         let position = self.position();
         html! {
             @if let Some(goal) = self.goal { b { (goal.task()) } } @else { (position.info().title) "." }
             " " (position.status()) "."
+            @if let Some(side) = position.side().filter(|_| self.can_choose()) { " You play " (side.name) "." }
             @if self.can_choose() { " It is your turn." }
         }
         .into_string()
@@ -277,8 +387,8 @@ mod tests {
         for (action, calls) in [
             ("move 0", 2),
             ("hint", 0),
-            ("type 2", 2),
-            ("type 9", 0),
+            ("type 6", 2),
+            ("type 99", 0),
             ("undo", 0),
             ("graphs", 0),
             ("graph", 21),

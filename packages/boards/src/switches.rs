@@ -105,6 +105,7 @@ impl Game for Switches {
         start: "white 9|8 3|-3 5|-1 0|-4 -9",
         start_format: "“white” or “black” for who moves next, then, if means and temperatures are to be seen, “heat”, then up to 9 switches, as in 5|-1, White’s number first, and numbers.",
         click_prompt: "choose a switch",
+        node_names: "A position is called by the sum in the end, so different ones may have the same name.",
         ..GameInfo::DEFAULT
     };
 
@@ -205,6 +206,10 @@ impl Position for Switches {
 
     fn ending(&self, _to_move: Player) -> Option<String> {
         Some(format!("The sum is {}", signed_text(self.sum())))
+    }
+
+    fn side(&self) -> Option<Side> {
+        Some(Side::white_or_black(self.is_white))
     }
 
     fn status(&self) -> String {

@@ -1,6 +1,6 @@
 //! Tic-tac-toe.
 
-use crate::rules::{CellStyle, GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules::{CellNames, CellStyle, GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use your_own_game::tic_tac_toe::TicTacToe;
 
@@ -11,8 +11,11 @@ impl Rules for TicTacToe {
         move_format: "a cell to mark, from 1 at the upper left to 9, as in “mark 5”",
         stuck_phrase: "face three in a line",
         click_prompt: "mark a cell",
+        is_status_drawn: true,
         ..GameInfo::DEFAULT
     };
+
+    const CELL_NAMES: CellNames = CellNames::Number;
 
     fn cell_style(character: char) -> Option<CellStyle> {
         Some(CellStyle::in_colour_of_player(character))

@@ -146,6 +146,7 @@ impl Game for Token {
         stuck_phrase: "have no arrow to follow",
         click_prompt: "choose where the token goes",
         is_layered: false,
+        node_names: "A position is called by the place of the token.",
         ..GameInfo::DEFAULT
     };
 

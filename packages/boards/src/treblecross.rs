@@ -60,6 +60,7 @@ impl Game for Treblecross {
         start_format: "A strip of 3 to 20 squares: a dot is empty, x is a cross.",
         move_format: "a square’s number, as in 4",
         click_prompt: "choose a square",
+        node_names: "A position is called by the lengths of its runs of squares where a cross can go.",
         ..GameInfo::DEFAULT
     };
 

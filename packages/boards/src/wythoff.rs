@@ -50,6 +50,8 @@ impl Game for Wythoff {
         click_prompt: "choose where the queen goes",
         opponents: &OPPONENTS,
         is_layered: false,
+        node_names: "A position is called by the column and the row of the queen.",
+        ..GameInfo::DEFAULT
     };
 
     fn parse(text: &str) -> Result<Self, String> {

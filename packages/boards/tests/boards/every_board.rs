@@ -351,42 +351,106 @@ fn every_game_but_the_readers_own_has_test_positions() {
     }
 }
 
+/// Where the reader lost, or threw a win away into a draw, the board goes back to where the
+/// last better move was, and shows it.
 #[test]
-fn a_lost_game_goes_back_to_where_it_could_be_won() {
+fn a_lost_game_goes_back_to_where_the_reader_could_do_better() {
     let mut random = Rng::with_seed(20);
     let mut exceptions = Vec::new();
+    let mut was_thrown_away = false;
     for (game, positions) in games() {
         let mut was_reviewed = false;
         for start in ["", positions.short_game].repeat(20) {
             let mut board = open_game(game, start, "", random.u32(..)).unwrap();
-            let mut last_winning = None;
+            let mut readers_positions = Vec::new();
             while board.can_choose() {
-                if board.position().outcome() == Outcome::Win {
-                    last_winning = Some(board.position().text());
-                }
+                let position = board.position();
+                readers_positions.push((position.outcome(), position.text()));
                 make_random_move(&mut board, &mut random);
             }
-            let winning = last_winning.filter(|_| board.html().contains(": I win."));
+            let html = board.html();
+            let result = match (html.contains(": I win."), html.contains(": it is a draw.")) {
+                (true, _) => Outcome::Lose,
+                (_, true) => Outcome::Draw,
+                _ => Outcome::Win,
+            };
+            let last_better = readers_positions
+                .into_iter()
+                .rfind(|&(outcome, _)| outcome > result);
+            was_thrown_away |= result == Outcome::Draw && last_better.is_some();
             let end = board.position().text();
-            assert_eq!(
-                board.html().contains("Where did I lose it?"),
-                winning.is_some(),
-                "{game}"
-            );
+            let question = if result == Outcome::Draw {
+                "Where did I miss the win?"
+            } else {
+                "Where did I lose it?"
+            };
+            assert_eq!(html.contains(question), last_better.is_some(), "{game}");
             board.act("review");
-            assert_eq!(
-                board.announcement().starts_with("To win, "),
-                winning.is_some(),
-                "{game}"
-            );
-            was_reviewed |= winning.is_some();
-            assert_eq!(board.position().text(), winning.unwrap_or(end), "{game}");
+            assert_eq!(board.better_picture().is_some(), last_better.is_some());
+            let beginning = match last_better {
+                Some((Outcome::Win, _)) => "To win, ",
+                Some(_) => "Nothing wins here against perfect play. But you can draw: ",
+                None => "",
+            };
+            assert!(board.announcement().starts_with(beginning), "{game}");
+            was_reviewed |= last_better.is_some();
+            let expected = last_better.map_or(end, |(_, text)| text);
+            assert_eq!(board.position().text(), expected, "{game}");
+            board.act("hint");
+            assert_eq!(board.better_picture(), None, "{game}");
         }
         exceptions.extend((!was_reviewed).then_some(game));
     }
-    // In the first the number of moves is even or odd, whatever they are; in the second a
-    // player who could win can still draw.
-    assert_eq!(exceptions, ["checkers", "king-and-rook"]);
+    // In the first the number of moves is even or odd, whatever they are.
+    assert_eq!(exceptions, ["checkers"]);
+    assert!(was_thrown_away);
+}
+
+/// No move makes a drawing larger or smaller, which would move the page, and it is shown
+/// as wide as it is high: what is left beside it could be off the screen.
+#[test]
+fn a_drawing_keeps_its_size() {
+    let mut random = Rng::with_seed(13);
+    let sizes = |picture: &str| {
+        let number = |name: &str| {
+            let (_, rest) = picture.split_once(name).unwrap();
+            rest.split('"').next().unwrap().to_owned()
+        };
+        [" viewBox=\"0 0 ", " width=\"", " height=\""].map(number)
+    };
+    for (game, positions) in games() {
+        for start in positions.starts().chain([""]) {
+            let mut board = start_game(game, start);
+            let first = sizes(&board.html());
+            let [inner, width, height] = &first;
+            let [width, height] = [width, height].map(|side| side.parse::<f64>().unwrap());
+            let (inner_width, inner_height) = inner.split_once(' ').unwrap();
+            let ratio = inner_width.parse::<f64>().unwrap() / inner_height.parse::<f64>().unwrap();
+            assert!(
+                (width - height * ratio).abs() < 3.0,
+                "{game} {start}: {first:?}"
+            );
+            while board.can_choose() {
+                make_random_move(&mut board, &mut random);
+                assert_eq!(sizes(&board.html()), first, "{game} {start}");
+            }
+        }
+    }
+}
+
+/// Where the state graph shows no pictures, it says what its names mean.
+#[test]
+fn the_names_in_a_graph_are_explained() {
+    for (game, positions) in games() {
+        let mut board = start_game(game, positions.short_game);
+        board.act("graphs");
+        board.act("graph");
+        let graph = board.graph_html();
+        assert!(
+            graph.contains("viewBox=\"0 0 ") || graph.contains("A position is called by "),
+            "{game}"
+        );
+    }
 }
 
 /// By the pieces the page sees what a move has changed.

@@ -105,3 +105,45 @@ fn puzzles_are_solved_by_the_winning_move_and_by_winning() {
     }
     assert!(!lost.is_solved());
 }
+
+/// The first try of a puzzle is one: after a hint, a wrong move or a new start the next is
+/// not, whatever is done to forget it.
+#[test]
+fn only_the_first_try_is_without_help() {
+    let achievements = |actions: &[&str]| {
+        let mut puzzle = open_game("say-thirty", "30 3 5", "only", 1).unwrap();
+        for action in actions {
+            puzzle.act(action);
+        }
+        let html = puzzle.html();
+        let (_, rest) = html.split_once("data-won=\"").unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    };
+    assert_eq!(achievements(&["move 0"]), "won alone");
+    assert_eq!(achievements(&["restart", "move 0"]), "won alone");
+    for before in [
+        &["hint", "restart"][..],
+        &["move 1", "undo"],
+        &["move 1", "restart"],
+        &["move 1", "back 1"],
+    ] {
+        let actions = [before, &["move 0"]].concat();
+        assert_eq!(achievements(&actions), "won", "{before:?}");
+    }
+}
+
+/// Where the page has not said what decides, the second hint shows why a move is bad.
+#[test]
+fn the_second_hint_says_more_than_the_first() {
+    let mut board = open_game("say-thirty", "30 3 4", "", 1).unwrap();
+    board.act("plain");
+    board.act("hint");
+    let first = board.html().matches("hinted").count();
+    board.act("hint");
+    let hint = board.announcement();
+    assert!(
+        hint.starts_with("Don’t say ") && hint.contains(": my answer would be to say "),
+        "{hint}"
+    );
+    assert!(board.html().matches("hinted").count() < first, "{hint}");
+}

@@ -52,7 +52,7 @@ fn a_domino_has_the_colour_of_its_player() {
     assert_eq!((size("black", 40, 84), size("black", 84, 40)), (0, 2));
     assert_eq!(
         picture
-            .matches("fill=\"var(--fig-ink)\" stroke=\"var(--edge)\"")
+            .matches("fill=\"var(--muted)\" stroke=\"var(--edge)\"")
             .count(),
         2
     );

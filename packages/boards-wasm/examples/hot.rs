@@ -1,0 +1,3 @@
+//! The hottest game, whose fractions need more room than other chapters have.
+
+boards_wasm::module!(boards::HOT);
