@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod board_scripts;
 mod documents;
 mod figures;
 mod glossary;
