@@ -262,7 +262,7 @@ interface SavedProgress {
   programs: Record<string, SavedProgram>;
 }
 type ProgressKind = keyof SavedProgress;
-type Achievement = 'won' | 'alone' | 'harder';
+type Achievement = 'won' | 'alone' | 'harder' | 'tried';
 interface SavedAnswer {
   right: boolean;
   /** How many times in a row it was right. */
