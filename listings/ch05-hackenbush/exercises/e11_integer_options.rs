@@ -17,7 +17,7 @@
 //! ## Solution
 //! Of White's options only the largest counts, and of Black's only the smallest.
 //! If White's is larger, the game is a switch; if the two are the same integer $`x`$, it is $`\{x \mid x\} = x + ∗`$.
-//! Otherwise it is the simplest number between them: 0 if that fits, else the integer nearest to 0 that fits, and if no integer does, the half.
+//! Otherwise it is the simplest number between them: 0 if that fits, else the integer nearest to 0 that fits, and if no integer does, the number halfway between them.
 //!
 //! $`\{2 \mid 7\}`$ is 3, which is not in the middle.
 //! $`\{-3 \mid\;\}`$ is 0, and not $`-2`$: White has only a bad move, Black has none at all, and the first player loses.
