@@ -494,7 +494,7 @@ interface WantedDrawing {
   as: string;
   /** How many bits are a group. */
   by?: number;
-  /** The function whose results are written on it. */
+  /** The function whose results are written on it, or the list that says what is. */
   with?: string;
   /** Variables that point into it. */
   at: string[];
@@ -502,8 +502,11 @@ interface WantedDrawing {
 interface RunDrawingSource extends WantedDrawing {
   /** Of all numbers of the run that are drawn as bits. */
   bits: number;
-  /** Of the variable, at each step. */
+  /** Of the variable, at each step: as Rust prints it, and read. */
+  texts: (string | undefined)[];
   values: (RustValue | undefined)[];
+  /** Of a graph: what is written at its positions, at each step. */
+  labels: (RustValue | undefined)[];
   /** Of the variables that point into it, at each step. */
   pointers: (string | undefined)[][];
   answers?: { keys: string[][]; at(step: number): Map<string, RunAnswer> };

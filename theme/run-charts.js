@@ -239,5 +239,94 @@
     return { title: 'up: the tax; across: the score', legend, draw };
   };
 
-  window.book.runCharts = { line: createLine, intervals: createIntervals, walls: createWalls };
+  /**
+   * Positions on a circle with an arrow to each option: a list of options for each position,
+   * or a list of arrows. `with` says what is written at each, the first pointer which of them
+   * matters, and the second one where an arrow to it comes from.
+   * @type {(source: RunDrawingSource) => RunPicture}
+   */
+  const createGraph = ({ at, texts, values, labels, pointers }) => {
+    const [RADIUS, NODE] = [92, 17];
+    /** A list of arrows has pairs, and a list of options lists. */
+    const isPairs = texts.some((text) => text?.startsWith('[('));
+    const arrowsOf = (/** @type {RustValue | undefined} */ value) =>
+      (Array.isArray(value) ? value : []).flatMap((item, from) => {
+        const numbers = (Array.isArray(item) ? item : []).map(Number);
+        if (isPairs) return [numbers];
+        return numbers.map((to) => [from, to]);
+      });
+    const lengthOf = (/** @type {RustValue | undefined} */ list) =>
+      Array.isArray(list) ? list.length : 0;
+    const count = Math.max(1, ...labels.map(lengthOf), ...(isPairs ? [] : values.map(lengthOf)));
+    const place = (/** @type {number} */ node) => {
+      const angle = (2 * Math.PI * node) / count - Math.PI / 2;
+      return [60 + RADIUS * (1 + Math.cos(angle)), 46 + RADIUS * (1 + Math.sin(angle))];
+    };
+    const arrow = (
+      /** @type {number} */ from,
+      /** @type {number} */ to,
+      /** @type {boolean} */ isHere,
+    ) => {
+      const [[x1, y1], [x2, y2]] = [place(from), place(to)];
+      const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+      const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+      // To the right of the straight way, so that there and back are two arrows.
+      const [mx, my] = [(x1 + x2) / 2 - dy * 12, (y1 + y2) / 2 + dx * 12];
+      const [ex, ey] = [x2 - dx * (NODE + 5) - dy * 3, y2 - dy * (NODE + 5) + dx * 3];
+      const turn = Math.atan2(ey - my, ex - mx);
+      const tip = [-2.6, 2.6].map(
+        (angle) => `${ex + 9 * Math.cos(turn + angle)} ${ey + 9 * Math.sin(turn + angle)}`,
+      );
+      const d = `M${x1} ${y1}Q${mx} ${my} ${ex} ${ey}M${tip[0]}L${ex} ${ey}L${tip[1]}`;
+      return line(d, isHere ? 'arrow-line here' : 'arrow-line');
+    };
+    /** @type {Record<string, string>} */
+    const looks = { true: 'win', Win: 'win', false: 'lose', Lose: 'lose' };
+    const draw = (/** @type {number} */ step) => {
+      const value = values[step];
+      if (value === undefined) return undefined;
+      const label = labels[step];
+      const before = labels[step - 1];
+      const [here, from] = pointers.map((pointer) => Number(pointer[step] ?? Number.NaN));
+      /** @type {SVGElement[]} */
+      const parts = [];
+      const arrows = arrowsOf(value);
+      const isHere = (/** @type {number[]} */ [start, end]) => start === from && end === here;
+      for (const pair of [...arrows].sort((a, b) => Number(isHere(a)) - Number(isHere(b))))
+        parts.push(arrow(pair[0], pair[1], isHere(pair)));
+      for (let node = 0; node < count; node += 1) {
+        const [x, y] = place(node);
+        const now = Array.isArray(label) && label[node] !== undefined ? display(label[node]) : '';
+        const old =
+          Array.isArray(before) && before[node] !== undefined ? display(before[node]) : '';
+        const isNew = before !== undefined && now !== old;
+        const classes = `node ${looks[now] ?? ''} ${isNew ? 'new' : ''} ${node === here ? 'here' : node === from ? 'from' : ''}`;
+        parts.push(createSvg('circle', { cx: x, cy: y, r: NODE, class: classes }));
+        parts.push(text(x, y + 5, node, `name ${looks[now] ?? ''}`));
+        // Outside of the circle of positions, where no arrow is.
+        const [ox, oy] = [x - 60 - RADIUS, y - 46 - RADIUS];
+        const out = 1 + (NODE + 14) / RADIUS;
+        const shown = now === 'None' ? '' : now;
+        parts.push(
+          text(
+            60 + RADIUS + ox * out + Math.sign(Math.round(ox)) * 2 * shown.length,
+            50 + RADIUS + oy * out,
+            shown,
+            isNew ? 'halo count-new' : 'halo',
+          ),
+        );
+      }
+      return { parts, width: 120 + 2 * RADIUS, height: 92 + 2 * RADIUS };
+    };
+    /** @type {RunLegend} */
+    const legend = at.map((name, index) => [index ? 'from-key' : 'here-key', name]);
+    return { title: '', legend: [...legend, ['new', 'new']], draw };
+  };
+
+  window.book.runCharts = {
+    graph: createGraph,
+    line: createLine,
+    intervals: createIntervals,
+    walls: createWalls,
+  };
 })();

@@ -100,10 +100,12 @@
       const source = {
         ...drawing,
         bits,
+        labels: as === 'graph' ? valuesOf(drawing.with ?? '', /^\[/).map(treeOf) : [],
+        texts,
         values: texts.map(treeOf),
         pointers: at.map((name) => states.map((state) => valueIn(state, name))),
         answers:
-          as === 'answers' || drawing.with
+          as === 'answers' || (drawing.with && as !== 'graph')
             ? answersOf(drawing.with ?? of, at, states, calls)
             : undefined,
         states,

@@ -527,7 +527,13 @@
   const NUMBERS = /^\[?\d[\d, ]*\]?$/;
   const COLLECTION = /^[[{]/;
   /** @type {Record<string, RegExp>} */
-  const FORMS = { bits: NUMBERS, columns: NUMBERS, checkers: NUMBERS, line: /\d/ };
+  const FORMS = {
+    bits: NUMBERS,
+    columns: NUMBERS,
+    checkers: NUMBERS,
+    line: /\d/,
+    graph: /^\[[[(]/,
+  };
 
   /** @type {Record<string, (source: RunDrawingSource) => RunPicture>} */
   const KINDS = {

@@ -21,7 +21,7 @@ export async function runs(context) {
     (page) => page !== 'print.html' && / data-run="[^"]+\.js"/.test(context.texts.get(page) ?? ''),
   );
   const wrong = await shared(context);
-  /** @type {number[]} */
+  /** @type {{ time: number, path: string }[]} */
   const times = [];
   wrong.push(
     ...(await inViews(
@@ -42,15 +42,16 @@ export async function runs(context) {
             view.colorScheme,
           );
           wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
-          times.push(time);
+          times.push({ time, path });
         }
       },
       revisit,
     )),
   );
-  const middle = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
-  const slowest = times.at(-1) ?? 0;
-  if (slowest > MAX_STEP) wrong.push(`a step takes ${slowest.toFixed(1)} ms in one run`);
+  times.sort((a, b) => a.time - b.time);
+  const middle = times[times.length >> 1]?.time ?? 0;
+  for (const { time, path } of times)
+    if (time > MAX_STEP) wrong.push(`${path}: a step of a run takes ${time.toFixed(1)} ms`);
   return {
     wrong,
     said: `${times.length} runs stepped to the end and back, axe clean, a step in ${middle.toFixed(1)} ms`,
@@ -91,6 +92,7 @@ async function watch(page, place, isSeen, own) {
   const last = await seen();
   wrong.push(...(await player.evaluate(outOfSight)));
   if (last.count !== `${steps} / ${steps}`) wrong.push(`End leads to ${last.count}`);
+  wrong.push(...(await player.evaluate(undrawn)));
   await page.keyboard.press('Home');
   if ((await seen()).all !== first.all) wrong.push('Home does not lead back to the start');
   // A step by mouse and one by key, then all of them in the page itself.
@@ -107,16 +109,19 @@ async function watch(page, place, isSeen, own) {
       slider.dispatchEvent(new Event('input'));
     };
     const states = [];
-    const start = performance.now();
+    const times = [];
     for (let step = 0; step < steps; step += 1) {
+      const start = performance.now();
       go(step);
+      times.push(performance.now() - start);
       states.push(player.textContent);
       if (player.querySelectorAll('.line.here').length !== 1)
         wrong.push(`step ${step + 1} marks no line, or several`);
       if (!player.querySelector('.player-description')?.textContent?.trim())
         wrong.push(`step ${step + 1} says nothing`);
     }
-    const time = (performance.now() - start) / steps;
+    // The middle one: what else the machine does is no fault of the player.
+    const time = times.sort((a, b) => a - b)[times.length >> 1];
     // Where one comes from makes no difference: back in leaps.
     for (let step = steps - 1; step >= 0; step -= Math.ceil(steps / 20)) {
       go(step);
@@ -175,5 +180,29 @@ function outOfSight(player) {
   const { width, height } = player.getBoundingClientRect();
   if (isSmall && (width < innerWidth || height < innerHeight))
     wrong.push(`it does not cover the small screen: ${width} by ${height}`);
+  return wrong;
+}
+
+/**
+ * What is missing of the drawings at the end of a run: each is there, has a name and room, and
+ * no sentence depends on which of two colours is the brighter one.
+ * @param {Element} player
+ */
+function undrawn(player) {
+  const wrong = [];
+  const drawings = [...player.querySelectorAll('.drawing')];
+  if (!drawings.length) wrong.push('it has no drawing');
+  for (const drawing of drawings) {
+    const name = drawing.querySelector('.scroll')?.getAttribute('aria-label');
+    const parts = drawing.querySelectorAll('svg *, td:not(:empty)').length;
+    if (!parts && !drawing.classList.contains('is-empty')) wrong.push(`${name} is not drawn`);
+  }
+  if (drawings.every((drawing) => drawing.classList.contains('is-empty')))
+    wrong.push('all its drawings are empty at the end');
+  const bits = [...player.querySelectorAll('.drawing-bits svg')];
+  if (new Set(bits.map((svg) => svg.getAttribute('width'))).size > 1)
+    wrong.push('the columns of its bits do not line up');
+  if (/\b(bright|dark)(er)?\b/.test(player.querySelector('.player-look')?.textContent ?? ''))
+    wrong.push('a sentence is true in one theme only');
   return wrong;
 }

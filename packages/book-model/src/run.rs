@@ -69,7 +69,8 @@ pub struct Drawing {
     /// How many bits are a group.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<usize>,
-    /// The function whose results are written on it.
+    /// The function whose results are written on it; of a graph, the list that says what is
+    /// written at its positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub results_of: Option<String>,
     /// Variables that are indices of it.

@@ -20,12 +20,13 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The drawings that the player can make of a variable.
-const VARIABLE_DRAWINGS: [&str; 14] = [
+const VARIABLE_DRAWINGS: [&str; 15] = [
     "bits",
     "butterfly",
     "cells",
     "checkers",
     "columns",
+    "graph",
     "grid",
     "heaps",
     "history",
@@ -69,7 +70,9 @@ pub(crate) struct Watch {
     /// with numbers as keys; `marks`, of yes and no; `grid`, a board of free cells and
     /// walls, on which `with FUNCTION` writes what the calls of a function returned;
     /// `heaps` of beans; `rows` of squares; `stalks` of edges, one stalk or several, `at`
-    /// an edge or a stalk and an edge; `butterfly`, of which pairs meet, `at` the power of
+    /// an edge or a stalk and an edge; `graph`, of the options of each position or of arrows,
+    /// where `with LIST` says what is written at the positions, `at` one of them and one
+    /// from which an arrow leads to it; `butterfly`, of which pairs meet, `at` the power of
     /// two by which they differ; `intervals`, `at` the one that matters and, as yes and no,
     /// which end of it is taken; and `walls`, a thermograph. Drawings of a number are `bits`,
     /// in groups with `by NUMBER`; `columns`, a board whose columns have `by NUMBER` bits;
@@ -178,10 +181,7 @@ impl Watch {
             .iter()
             .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
             .collect();
-        let functions: BTreeSet<_> = steps
-            .iter()
-            .filter_map(|step| step.call.as_deref())
-            .collect();
+        let functions: BTreeSet<_> = steps.iter().filter_map(|step| step.call.as_deref()).collect();
         if self.draw.is_empty() {
             let help = "name in `draw` what shows the point of the run";
             return Err(Diagnostic::new("a run needs a drawing", help));
@@ -193,14 +193,18 @@ impl Watch {
             expect_one_of("drawing", &drawing.kind, kinds)?;
             let is_of_calls = CALL_DRAWINGS.contains(&&*drawing.kind);
             let named = Some(&drawing.variable);
-            let called = drawing
-                .results_of
-                .iter()
-                .chain(named.filter(|_| is_of_calls));
+            let is_graph = drawing.kind == "graph";
+            let with = drawing.results_of.as_ref();
+            let with_function = with.filter(|_| !is_graph);
+            let called = with_function.into_iter().chain(named.filter(|_| is_of_calls));
             for name in called {
                 expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
             }
-            let read = drawing.indices.iter().chain(named.filter(|_| !is_of_calls));
+            let read = drawing
+                .indices
+                .iter()
+                .chain(named.filter(|_| !is_of_calls))
+                .chain(with.filter(|_| is_graph));
             for name in read {
                 expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
             }
