@@ -181,7 +181,10 @@ impl Watch {
             .iter()
             .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
             .collect();
-        let functions: BTreeSet<_> = steps.iter().filter_map(|step| step.call.as_deref()).collect();
+        let functions: BTreeSet<_> = steps
+            .iter()
+            .filter_map(|step| step.call.as_deref())
+            .collect();
         if self.draw.is_empty() {
             let help = "name in `draw` what shows the point of the run";
             return Err(Diagnostic::new("a run needs a drawing", help));
@@ -196,7 +199,9 @@ impl Watch {
             let is_graph = drawing.kind == "graph";
             let with = drawing.results_of.as_ref();
             let with_function = with.filter(|_| !is_graph);
-            let called = with_function.into_iter().chain(named.filter(|_| is_of_calls));
+            let called = with_function
+                .into_iter()
+                .chain(named.filter(|_| is_of_calls));
             for name in called {
                 expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
             }
@@ -295,4 +300,39 @@ fn filled(
         ));
     }
     inline::parse(&filled, links)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_has_groups_results_and_indices_in_this_order() {
+        let drawing = parse_drawing("self.free as grid by 2 with f at x y").unwrap();
+        let expected = Drawing {
+            variable: "self.free".to_owned(),
+            kind: "grid".to_owned(),
+            group: Some(2),
+            results_of: Some("f".to_owned()),
+            indices: vec!["x".to_owned(), "y".to_owned()],
+        };
+        assert_eq!(drawing, expected);
+        assert_eq!(parse_drawing("n as bits").unwrap().indices, [""; 0]);
+        for wrong in [
+            "n",
+            "n as",
+            "n as bits at",
+            "n as bits by two",
+            "n as bits x",
+        ] {
+            assert!(parse_drawing(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_run_needs_a_drawing() {
+        let text = "look = \"a\"\nask = \"b\"\nanswer = \"c\"\n";
+        let error = Watch::parse(text).unwrap().drawings(&[]).unwrap_err();
+        assert_eq!(error.message, "a run needs a drawing");
+    }
 }
