@@ -76,6 +76,10 @@ async function shared({ site, texts }) {
 /** @param {Page} page @param {import('playwright-core').Locator} place @param {boolean} isSeen by axe @param {'light' | 'dark'} own colours */
 async function watch(page, place, isSeen, own) {
   const wrong = [];
+  const hasBar = await place
+    .locator('.run-in-words')
+    .evaluate((words) => getComputedStyle(words).borderInlineStartWidth !== '0px');
+  if (hasBar) wrong.push('“The run in words” has a bar as a wrong answer has');
   await place.locator('.watch-button').click();
   const player = place.locator('.player');
   await player.waitFor();
