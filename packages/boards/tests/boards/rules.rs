@@ -8,7 +8,12 @@ use boards::{Board as _, Player};
 #[test]
 fn a_reader_is_told_which_player_they_are() {
     for (game, start, white, black) in [
-        ("domineering", "black", "You play White. Your turn", "You play Black. Your turn"),
+        (
+            "domineering",
+            "black",
+            "You play White. Your turn",
+            "You play Black. Your turn",
+        ),
         (
             "hackenbush",
             "black W B",
