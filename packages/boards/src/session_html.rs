@@ -136,7 +136,7 @@ impl Session {
                     "Game over"
                 } @else {
                     (stone(player, side))
-                    @if let Some(side) = readers { " You play " (side.name) ". " } " Your turn"
+                    @if let Some(side) = readers { " You play " (side.name) ". " } "Your turn"
                 }
             }
         }
