@@ -198,8 +198,8 @@ mod tests {
         .map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
         let arguments = argument_values(&variables.to_vec());
         assert_eq!(call_label("f", &arguments), "f(1, 2, true)");
-        let names = ["s.x", "b"].map(String::from);
-        let named = named_after(&names, &variables.to_vec()).unwrap();
+        let label = ["s.x", "b"].map(String::from);
+        let named = named_after(&label, &variables.to_vec()).unwrap();
         assert_eq!(call_label("f", &named), "f(3, true)");
         assert_eq!(named_after(&[], &variables.to_vec()), None);
     }
