@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// games, and Black's to the second.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HotGame {
-    /// Nobody moves here any more.
+    /// Neither player moves here any more.
     Integer(i32),
     /// White's option and Black's.
     Choice(Rc<[HotGame; 2]>),

@@ -19,7 +19,7 @@ pub struct Thermograph {
 // ANCHOR_END: thermograph
 
 impl Thermograph {
-    /// The tax at which nobody is in a hurry any more.
+    /// The tax from which on neither player is in a hurry.
     pub fn temperature(&self) -> Ratio<i64> {
         self.top().0
     }
@@ -95,8 +95,8 @@ fn corners(options: &[Vec<Thermograph>; 2]) -> Option<Vec<Corner>> {
     // halfway to this tax.
     taxes.push(last + (left - right).max(Ratio::ZERO));
     for at in 1..taxes.len() {
-        // Each side leans inwards by 1 for 1, if at all, and then goes
-        // straight up: so far it gets, so far is the corner.
+        // Each wall first leans inwards by 1 for 1, if at all, and then goes
+        // straight up. So its corner is as far up as its score changes.
         let from = taxed(options, taxes[at - 1])?;
         let to = taxed(options, taxes[at])?;
         taxes.push(taxes[at - 1] + from[WHITE] - to[WHITE]);

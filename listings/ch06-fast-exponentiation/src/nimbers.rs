@@ -23,7 +23,8 @@ impl Monoid for Nimbers {
 
 // ANCHOR: inverse
 impl Nimbers {
-    /// The number that makes 1 with `a`, which is a^(2^64 - 2); `None` for 0.
+    /// The number whose product with `a` is 1, which is a^(2^64 - 2); `None`
+    /// for 0.
     pub fn inverse(&self, a: u64) -> Option<u64> {
         (a != 0).then(|| self.power(&a, u64::MAX - 1))
     }

@@ -49,8 +49,8 @@ pub const COSTS: [[Option<u128>; 4]; 4] = [
 
 // ANCHOR: cheapest
 /// What the cheapest walk from each vertex to each other costs; `None` where
-/// there is no walk. If an arrow costs less than 2^64, so many steps as a `u64`
-/// can count cost less than 2^128.
+/// there is no walk. If each arrow costs less than 2^64, a walk of as many steps
+/// as a `u64` can count costs less than 2^128.
 #[derive(Clone, Copy, Debug)]
 pub struct CheapestWalks<const N: usize>;
 
