@@ -12,6 +12,9 @@ pub(crate) struct Hint {
     pub(crate) text: String,
     /// The numbers of the moves that are marked.
     pub(crate) marked: Vec<usize>,
+    /// Was the last action to ask where the game was lost? Then the marked move is the better
+    /// one.
+    pub(crate) is_review: bool,
 }
 
 /// Returns how many hints there are; `hides_reasons` where they don't say what
@@ -179,6 +182,7 @@ impl Hint {
             step,
             text: format!("{warning}{text}"),
             marked,
+            is_review: false,
         }
     }
 }

@@ -61,8 +61,6 @@ pub struct Session {
     pub(crate) graph: Option<Graph>,
     /// May the reader see the state graph?
     pub(crate) is_graph_allowed: bool,
-    /// Was the last action to ask where the game was lost? Then the better move is shown.
-    pub(crate) is_reviewed: bool,
     /// The length of `history` before the moves that the last action made.
     pub(crate) previous_length: usize,
     /// The move that was typed last, if it could not be made.
@@ -104,7 +102,6 @@ impl Session {
             wrong_moves: Vec::new(),
             graph: None,
             is_graph_allowed: false,
-            is_reviewed: false,
             previous_length: 1,
             rejected_move: None,
             rejected_setup: None,
@@ -508,7 +505,7 @@ impl Session {
             self.hint = Hint::last(self.current(), self.hides_reasons);
             self.help_count += 1;
             self.status_start = 0;
-            self.is_reviewed = true;
+            self.hint.is_review = true;
         }
     }
 

@@ -248,7 +248,7 @@ impl Board for Session {
         if verb != "hint" {
             self.hint = Hint::default();
         }
-        self.is_reviewed = false;
+        self.hint.is_review = false;
         self.rejected_move = None;
         self.rejected_setup = None;
         match verb {
@@ -318,7 +318,7 @@ impl Board for Session {
     }
 
     fn better_picture(&self) -> Option<String> {
-        let number = *self.hint.marked.first().filter(|_| self.is_reviewed)?;
+        let number = *self.hint.marked.first().filter(|_| self.hint.is_review)?;
         let option = &self.moves()[number].option;
         let after = PastPosition {
             state_key: option.state_key(),
