@@ -161,7 +161,7 @@ impl Session {
             .get(..start)
             .zip(self.message.get(end..))
             .filter(|_| self.position().info().is_status_drawn)
-            .filter(|_| self.message.get(start..end - 1) == Some(&status));
+            .filter(|_| self.message.get(start..end) == Some(&format!("{status}.")));
         html! {
             p class="board-status" {
                 @if let Some((before, after)) = parts {
