@@ -3,7 +3,7 @@
 //! stars: 3
 //! needs: [Which order?](../ch02-memoization/order.md), [Look before you search](../ch02-memoization/parity.md#short-jumps)
 //!
-//! Change one rule of the checkers: a checker jumps over exactly `over` checkers, into the empty cell behind them.
+//! Change one rule of the checkers: a jump takes a checker across exactly `over` others, into the empty cell behind them.
 //! A step goes one cell to the right into an empty cell, as before, and a checker on the last cell leaves the board.
 //! In the chapter, `over` is 2.
 //!
@@ -32,7 +32,7 @@
 //! With `over = 1` the counts for 1, 2, 3 … cells begin 1, 1, 2, 3, 6, 11, 22, 41, 82, 164, 324, 635.
 //! At some lengths the count doubles: 3 to 6, 11 to 22, 41 to 82, 82 to 164.
 //! Then 164 becomes 324.
-//! The share of losing rows falls from one half to less than three tenths, but not steadily: 19 cells have a smaller share than 18, and than 20.
+//! The share of losing rows falls from one half to less than three tenths, but not steadily: the share for 19 cells is smaller than those for 18 and for 20.
 //! From 17 to 32 cells, as far as I have looked, it stays between 0.27 and 0.29.
 //! With two checkers, the losing rows are those with an even sum of distances.
 //! A jump needs neighbours, whose sum is odd, so from an even sum every move is a step and leads to an odd one; and from an odd sum the checker in front can step, which leaves an even one.
