@@ -44,7 +44,7 @@
 //! This board is.
 //! Numbers are cold: neither player wants to move.
 //! This board is hot.
-//! (The board of 4 by 4 cells is a win for the first player too, but it isn't hot: [a later page](../ch05-hackenbush/temperature.md#boards) takes its temperature.)
+//! (The board of 4 by 4 cells is a win for the first player too, but it isn't hot: [a page of Part II](../ch05-hackenbush/walls.md#boards) takes its temperature.)
 
 /// Who wins if both play without mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
