@@ -52,6 +52,12 @@ impl SharedTable {
         }
     }
 
+    /// How many entries the table has room for.
+    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
     /// Makes the table small and empty again.
     pub fn restart(&mut self) {
         self.entries = zeros(self.max_len.min(1 << 10));

@@ -4,7 +4,7 @@ use crate::forced::{Question, Settled};
 use crate::shared::SharedTable;
 use crate::solver::{Board, open_moves, score_from_the_ends};
 use crate::table::narrowed;
-use std::thread;
+use std::{iter, thread};
 
 // ANCHOR: worker
 /// A thread of the team.
@@ -83,6 +83,9 @@ impl Worker<'_> {
 pub struct Team {
     table: SharedTable,
     threads: usize,
+    /// As long as the table has fewer entries, one thread searches alone: it
+    /// is done before another has begun.
+    pub alone_len: usize,
     /// How many positions all threads have searched.
     pub nodes: u64,
 }
@@ -94,6 +97,7 @@ impl Team {
         Self {
             table: SharedTable::growing(max_size),
             threads: threads.max(1),
+            alone_len: 1 << 16,
             nodes: 0,
         }
     }
@@ -106,6 +110,8 @@ impl Team {
     ) -> Option<bool> {
         self.table.start();
         let table = &self.table;
+        let is_alone = table.len() < self.alone_len;
+        let threads = if is_alone { 1 } else { self.threads };
         let work = || {
             let (nodes, count) = (0, 0);
             let mut worker = Worker {
@@ -119,15 +125,15 @@ impl Team {
             (answer, worker.nodes)
         };
         let results: Vec<_> = thread::scope(|scope| {
-            let team: Vec<_> =
-                (0..self.threads).map(|_| scope.spawn(work)).collect();
-            let join = |thread: thread::ScopedJoinHandle<_>| thread.join();
-            team.into_iter().map(join).collect()
+            let others: Vec<_> =
+                (1..threads).map(|_| scope.spawn(work)).collect();
+            let mine = work();
+            let others = others.into_iter().map(|thread| {
+                thread.join().expect("a search does not panic")
+            });
+            iter::once(mine).chain(others).collect()
         });
-        let results = results
-            .into_iter()
-            .map(|result| result.expect("a search does not panic"));
-        results.fold(None, |answer, (next, nodes)| {
+        results.into_iter().fold(None, |answer, (next, nodes)| {
             self.nodes += nodes;
             answer.or(next)
         })

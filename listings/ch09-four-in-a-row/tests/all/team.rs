@@ -9,9 +9,16 @@ use ch09_four_in_a_row::team::Team;
 use fastrand::Rng;
 use std::thread;
 
+/// A team whose threads begin at once.
+fn eager(threads: usize, max_size: u32) -> Team {
+    let mut team = Team::new(threads, max_size);
+    team.alone_len = 0;
+    team
+}
+
 /// One position in `step` of all of a board.
 fn agrees<const W: u32, const H: u32>(step: usize) {
-    let mut teams = [1, 2, 4].map(|threads| Team::new(threads, 14));
+    let mut teams = [1, 2, 4].map(|threads| eager(threads, 14));
     let scores = scores(&all::<W, H>());
     for (&board, &score) in scores.iter().step_by(step) {
         for team in &mut teams {
@@ -32,7 +39,7 @@ fn teams_find_the_scores_of_one_thread() {
     let mut rng = Rng::with_seed(49);
     // A small table forgets, and the others grow while they are used.
     let mut teams = [(2, 10), (2, 20), (4, 20)]
-        .map(|(threads, size)| Team::new(threads, size));
+        .map(|(threads, size)| eager(threads, size));
     let table = Table::growing(20);
     let mut solver = Solver::new(&table);
     for stones in (14..=41).cycle().take(280) {
@@ -56,6 +63,18 @@ fn a_team_of_one_searches_what_one_thread_searches() {
         // The team begins a search again when its table has grown.
         assert!(team.nodes >= solver.nodes);
         assert!(team.nodes <= solver.nodes + solver.nodes / 4 + 1000);
+    }
+}
+
+#[test]
+fn one_thread_of_a_team_is_enough_for_a_short_search() {
+    let mut rng = Rng::with_seed(51);
+    for _ in 0..100 {
+        let board: Board<7, 6> = random(24, &mut rng);
+        let [mut alone, mut team] = [1, 4].map(|size| Team::new(size, 20));
+        assert_eq!(alone.score(board), team.score(board));
+        // With several threads the counts would differ now and then.
+        assert_eq!(alone.nodes, team.nodes);
     }
 }
 
