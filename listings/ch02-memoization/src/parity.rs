@@ -23,8 +23,16 @@ pub fn winning_words(cells: u32) -> Vec<u64> {
     let low =
         (0..64).fold(0, |word, n| word | (u64::from(is_winning(n)) << n));
     // A cell and the one six places further on have distances of equal parity.
-    (0..1 << (cells - 6))
-        .map(|high| if is_winning(high) { !low } else { low })
-        .collect()
+    let word = |high| if is_winning(high) { !low } else { low };
+    // The same again: a block has the words of six more cells.
+    let block: Vec<u64> = (0..64).map(word).collect();
+    let opposite: Vec<u64> = block.iter().map(|word| !word).collect();
+    let mut words = Vec::with_capacity(1 << (cells.max(12) - 6));
+    for high in 0..1 << (cells.max(12) - 12) {
+        let wins = is_winning(high);
+        words.extend_from_slice(if wins { &opposite } else { &block });
+    }
+    words.truncate(1 << (cells - 6));
+    words
 }
 // ANCHOR_END: winning_words
