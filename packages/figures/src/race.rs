@@ -56,12 +56,37 @@ impl Race {
 
     /// Says how the race was measured, as the end of a caption.
     fn conditions(&self) -> String {
+        let cpp = if self.csv.contains("C++: ") {
+            ", C++ by g++ -O2"
+        } else {
+            ""
+        };
+        let spread = self.spread().map_or(String::new(), |percent| {
+            format!(" In half of the turns, every ratio is within {percent}% of its median.")
+        });
         format!(
             "Each ratio is the median over many turns, so it need not be the quotient of the two \
-             times. Measured with {MEASURED_WITH}, the programs taking turns in one run; repeat \
-             it with: cargo bench -p {}.",
+             times.{spread} Measured with {MEASURED_WITH}{cpp}, the programs taking turns in one \
+             run; repeat it with: cargo bench -p {}.",
             self.crate_name
         )
+    }
+
+    /// Returns how far the quartiles are from the medians at most, in percent and rounded up;
+    /// `None` if the race was saved without them.
+    fn spread(&self) -> Option<u32> {
+        let mut table = csv::Reader::from_reader(self.csv.as_bytes());
+        let mut most: f64 = 0.0;
+        for record in table.deserialize() {
+            let Record {
+                ratio,
+                lower,
+                upper,
+                ..
+            } = record.ok()?;
+            most = most.max(upper? / ratio - 1.0).max(1.0 - lower? / ratio);
+        }
+        (0..=100).find(|&percent| f64::from(percent) >= 100.0 * most)
     }
 
     /// Returns a row for each program.
@@ -86,6 +111,9 @@ struct Record {
     program: String,
     nanoseconds: f64,
     ratio: f64,
+    /// The quartiles of the ratios, if they were saved.
+    lower: Option<f64>,
+    upper: Option<f64>,
 }
 
 /// Returns several races in one table, each with its name. `column` is the heading of the
@@ -135,6 +163,7 @@ fn row(record: Record, nanoseconds_per_unit: f64) -> Option<[Cell; 3]> {
         program,
         nanoseconds,
         ratio,
+        ..
     } = record;
     let time = nanoseconds / nanoseconds_per_unit;
     if !(time.is_normal() && time > 0.0 && ratio.is_normal() && ratio > 0.0) {
@@ -168,6 +197,26 @@ mod tests {
         let csv = "program,nanoseconds,ratio\n\"by diagonals, cut \"\"before\"\"\",332.9,0.0211\n";
         let shown = rows(csv).unwrap().remove(0).map(|cell| cell.to_string());
         assert_eq!(shown, ["by diagonals, cut \"before\"", "0.33", "0.021"]);
+    }
+
+    #[test]
+    fn the_conditions_say_how_far_the_ratios_are_spread() {
+        let conditions = |csv| {
+            Race {
+                crate_name: "",
+                unit: "",
+                nanoseconds_per_unit: 1000.0,
+                csv,
+            }
+            .conditions()
+        };
+        let old = conditions("program,nanoseconds,ratio\na,9.0,1.0\n");
+        assert!(!old.contains('%') && !old.contains("g++"), "{old}");
+        let new = conditions(
+            "program,nanoseconds,ratio,lower,upper\na,9.0,1.0,1.0,1.0\nC++: b,4.5,0.5,0.481,0.505\n",
+        );
+        assert!(new.contains("within 4% of its median."), "{new}");
+        assert!(new.contains(", C++ by g++ -O2, the programs"), "{new}");
     }
 
     #[test]

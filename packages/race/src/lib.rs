@@ -59,6 +59,9 @@ pub struct Measurement {
     /// The median over the rounds of this program's time divided by that of the first
     /// program.
     pub ratio: f64,
+    /// The lower and the upper quartile of these ratios: between them is the ratio of half
+    /// of the rounds.
+    pub quartiles: [f64; 2],
 }
 
 impl<'a> Race<'a> {
@@ -144,11 +147,16 @@ impl<'a> Race<'a> {
             .iter()
             .zip(&times)
             .map(|((name, _), program_times)| {
-                let ratios = program_times.iter().zip(&times[0]);
+                let ratios: Vec<f64> = program_times
+                    .iter()
+                    .zip(&times[0])
+                    .map(|(time, first)| time / first)
+                    .collect();
                 Measurement {
                     name: (*name).to_owned(),
                     nanoseconds: median(program_times.clone()),
-                    ratio: median(ratios.map(|(time, first)| time / first).collect()),
+                    ratio: median(ratios.clone()),
+                    quartiles: [1, 3].map(|quarters| quantile(ratios.clone(), quarters)),
                 }
             })
             .collect()
@@ -168,9 +176,13 @@ impl<'a> Race<'a> {
             name,
             nanoseconds,
             ratio,
+            quartiles: [lower, upper],
         } in &measurements
         {
-            println!("{nanoseconds:>14.1} ns {ratio:>9.5} × the first   {name}");
+            println!(
+                "{nanoseconds:>14.1} ns {ratio:>9.5} × the first ({lower:.5} to {upper:.5})   \
+                 {name}"
+            );
         }
         if is_saving() {
             save_table(crate_root, name, COLUMNS, &table_rows(&measurements))?;
@@ -180,17 +192,20 @@ impl<'a> Race<'a> {
 }
 
 /// The columns of a saved race.
-const COLUMNS: [&str; 3] = ["program", "nanoseconds", "ratio"];
+const COLUMNS: [&str; 5] = ["program", "nanoseconds", "ratio", "lower", "upper"];
 
 /// Returns the rows of a saved race, one for each program.
-fn table_rows(measurements: &[Measurement]) -> Vec<[String; 3]> {
+fn table_rows(measurements: &[Measurement]) -> Vec<[String; 5]> {
     measurements
         .iter()
         .map(|measurement| {
+            let [lower, upper] = measurement.quartiles;
             [
                 measurement.name.clone(),
                 format!("{:.1}", measurement.nanoseconds),
                 format!("{:.6}", measurement.ratio),
+                format!("{lower:.6}"),
+                format!("{upper:.6}"),
             ]
         })
         .collect()
@@ -247,9 +262,14 @@ fn repetitions_per_turn(program: &mut dyn FnMut()) -> u32 {
 
 /// Returns the median; of an even number of values the upper one of the two in the
 /// middle.
-fn median(mut values: Vec<f64>) -> f64 {
+fn median(values: Vec<f64>) -> f64 {
+    quantile(values, 2)
+}
+
+/// Returns the value below which this many quarters of the values are, 1 to 3.
+fn quantile(mut values: Vec<f64>, quarters: usize) -> f64 {
     values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    values[values.len() * quarters / 4]
 }
 
 #[cfg(test)]
@@ -259,6 +279,14 @@ mod tests {
     #[test]
     fn the_median_ignores_outliers() {
         assert!((median(vec![3.0, 1e9, 1.0, 2.0, 0.0]) - 2.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn half_of_the_values_are_between_the_quartiles() {
+        let values: Vec<f64> = [7, 1, 5, 3, 0, 2, 6, 4].map(f64::from).to_vec();
+        let between = [1, 2, 3].map(|quarters| quantile(values.clone(), quarters));
+        assert_eq!(between, [2.0, 4.0, 6.0]);
+        assert_eq!(quantile(vec![5.0], 3), 5.0);
     }
 
     #[test]
@@ -283,6 +311,7 @@ mod tests {
             name: name.into(),
             nanoseconds: 12.5,
             ratio: 0.25,
+            quartiles: [0.24, 0.27],
         });
         let table = to_csv(COLUMNS, &table_rows(&measurements)).unwrap();
         let mut reader = csv::Reader::from_reader(&table[..]);
@@ -294,6 +323,7 @@ mod tests {
                     name: row[0].to_owned(),
                     nanoseconds: row[1].parse().unwrap(),
                     ratio: row[2].parse().unwrap(),
+                    quartiles: [3, 4].map(|column: usize| row[column].parse().unwrap()),
                 }
             })
             .collect();
