@@ -1,7 +1,8 @@
 //! The contest program against PascalPons/connect4, a public solver in C++,
-//! where `$PONS` says which file it is (without its book of openings), on random
-//! positions and on the sets that solvers are measured with; and beside the looks
-//! into its table that it can't do without.
+//! where `$PONS` says which file it is (as its makefile builds it, with g++ -O3,
+//! and without its book of openings), on random positions and on the sets that
+//! solvers are measured with; and beside the looks into its table that it can't
+//! do without.
 //!
 //! That solver has a table of 84 MB; ours may grow to 64 MB, the next power of
 //! two below. What both need to start is in a race of its own.
