@@ -334,6 +334,8 @@ const NOT_ON_PAPER = [
   '.snippet-tools, .watch-button, .player, .proof-steps-bar, .figure-copy, .review, h2:has(+ .review), .exercise-list, .bar-line, .done-checkbox',
   '.board-tools, .board form, .board details, .board-moves, .board-moves + button, .board-merits',
   '.question :is(.answer-form, .verdict)',
+  // How long a page takes, and whose turn it is.
+  '.page-label span, .board-turn, .board-more > button',
   // Its number comes from the style sheet.
   '.question.lines label > b',
   // Lines of other listings, which their own pages print, and what the glossary prints.

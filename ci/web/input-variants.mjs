@@ -124,8 +124,11 @@ async function searched(page, text, url) {
   const terms = await page.evaluate(
     ([text, ...marked]) => {
       const { fold } = window.book;
-      const terms = fold(text).trim().split(/\s+/);
-      return marked.filter((mark) => !terms.includes(fold(mark)));
+      // Whole words are marked that begin with a word that was typed.
+      const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+      const isFound = (/** @type {string} */ mark) =>
+        words.some((word) => fold(mark).startsWith(word) || word.includes(fold(mark)));
+      return marked.filter((mark) => !isFound(mark));
     },
     [text, ...marked],
   );

@@ -203,8 +203,11 @@ const cutComments = (page) =>
   page.locator('.code').evaluateAll((programs) =>
     programs.flatMap((program) => {
       const { right } = program.getBoundingClientRect();
+      // One that follows code on its line scrolls with it.
+      const isAlone = (/** @type {Element} */ { previousSibling }) =>
+        previousSibling === null || /\n *$/.test(previousSibling.textContent ?? '');
       const cut = [...program.querySelectorAll('.c, .d')].find(
-        (comment) => comment.getBoundingClientRect().right > right + 1,
+        (comment) => isAlone(comment) && comment.getBoundingClientRect().right > right + 1,
       );
       return cut ? [`the comment “${cut.textContent?.slice(0, 60)}” is cut`] : [];
     }),

@@ -114,10 +114,13 @@ impl Session {
             ol class="board-moves" aria-label="Moves" {
                 @for MoveMade { length, player, choice } in self.moves_made() {
                     @let name = format!("{} {}", player.map_or("", Player::pronoun), choice.name);
-                    // What is said begins with what is seen, for readers who speak to the page.
-                    @let said = format!("{}: {name}", choice.short);
                     li class=(if player == Some(Player::Reader) { "you" } else { "me" }) {
-                        a href="" title=(name) aria-label=(said) data-act={ "back " (length) } data-game=(self.address_state_at(length)) { (choice.short) }
+                        a href="" title=(name) data-act={ "back " (length) } data-game=(self.address_state_at(length)) {
+                            (choice.short)
+                            // What is said begins with what is seen, for readers who speak
+                            // to the page.
+                            span class="visually-hidden" { ": " span { (name) } }
+                        }
                     }
                 }
             }
