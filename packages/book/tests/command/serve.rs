@@ -206,6 +206,20 @@ fn a_page_that_is_being_made_reloads_itself_when_it_is_ready() {
     assert!(served.get("/b/fast.html").contains("second"));
 }
 
+/// The search has other names for headings, which are unknown until the pages are made.
+#[test]
+fn a_book_with_other_names_for_headings_is_served() {
+    let folder = book(&[
+        ("src/one.md", "# One\n\ntext\n\n## A heading\n\ntext\n"),
+        (
+            "theme/search-aliases.toml",
+            "[aliases]\n\"A heading\" = [\"name\"]\n",
+        ),
+    ]);
+    let served = ServedBook::start(folder.path(), &[]);
+    assert!(served.get("/one.html").contains("A heading"));
+}
+
 #[test]
 fn a_page_that_can_not_be_made_says_so_and_the_others_are_served() {
     let broken = "```rust\nfn main() { nosuch() }\n```\n";

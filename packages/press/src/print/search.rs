@@ -97,7 +97,14 @@ pub(crate) fn write_scripts<'a>(
         GLOSSARY_SCRIPT,
         &format!("document.currentScript.terms = {glossary};\n"),
     )?;
-    let aliases = serde_json::to_string(&aliases(root, &all_titles, words)?)?;
+    // Of pages that are not made yet, most titles are unknown.
+    let are_made = entries.iter().any(|(_, _, sections)| !sections.is_empty());
+    let aliases = if are_made {
+        aliases(root, &all_titles, words)?
+    } else {
+        Vec::new()
+    };
+    let aliases = serde_json::to_string(&aliases)?;
     let entries = serde_json::to_string(&entries)?;
     files::write_if_changed(
         root,
