@@ -136,7 +136,7 @@ impl Preprocessor for Press {
                 words: &words,
             };
             write_theme(&root, &site, &parsed, &printed)?;
-            write_scripts(&root, &words, &parsed.metas, &printed)?;
+            write_scripts(&root, words.is_english(), &parsed.metas, &printed)?;
         }
         let mut html_by_source = BTreeMap::new();
         for ((meta, page), printed_page) in parsed.metas.into_iter().zip(&parsed.pages).zip(printed)
@@ -193,7 +193,7 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
         words: &Words::of_folder(&languages, &context.config.book.src)?,
     };
     write_theme(root, &site, &parsed, &printed)?;
-    write_scripts(root, site.words, &parsed.metas, &printed)?;
+    write_scripts(root, false, &parsed.metas, &printed)?;
     book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
             && chapter.source_path.is_some()
@@ -441,10 +441,11 @@ fn write_theme(
 }
 
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what
-/// the search looks through, and the questions.
+/// the search looks through, and the questions. `has_all_titles` says whether these are
+/// all pages in English, and made.
 fn write_scripts(
     root: &Path,
-    words: &Words,
+    has_all_titles: bool,
     metas: &[PageMeta],
     printed: &[PrintedPage],
 ) -> anyhow::Result<()> {
@@ -453,7 +454,7 @@ fn write_scripts(
     let pages = || metas.iter().zip(printed);
     search::write_scripts(
         root,
-        words,
+        has_all_titles,
         pages().map(|(meta, page)| SearchedPage {
             path: &meta.path,
             titles: meta

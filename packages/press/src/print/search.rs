@@ -63,12 +63,16 @@ pub(crate) struct SearchedPage<'a> {
 /// and its own, and its sections; and the other names that readers have for titles. The
 /// second one has the sections of the glossary.
 ///
+/// `has_all_titles` says whether `pages` have every title of the English book, so that
+/// another one in [`ALIASES_FILE`] is a mistake: pages that are not made yet, and those in
+/// another language, may lack some.
+///
 /// # Errors
 ///
 /// If a script can't be written, or [`ALIASES_FILE`] is wrong.
 pub(crate) fn write_scripts<'a>(
     root: &Path,
-    words: &Words,
+    has_all_titles: bool,
     pages: impl Iterator<Item = SearchedPage<'a>>,
 ) -> anyhow::Result<()> {
     let mut entries = Vec::new();
@@ -97,14 +101,7 @@ pub(crate) fn write_scripts<'a>(
         GLOSSARY_SCRIPT,
         &format!("document.currentScript.terms = {glossary};\n"),
     )?;
-    // Of pages that are not made yet, most titles are unknown.
-    let are_made = entries.iter().any(|(_, _, sections)| !sections.is_empty());
-    let aliases = if are_made {
-        aliases(root, &all_titles, words)?
-    } else {
-        Vec::new()
-    };
-    let aliases = serde_json::to_string(&aliases)?;
+    let aliases = serde_json::to_string(&aliases(root, &all_titles, has_all_titles)?)?;
     let entries = serde_json::to_string(&entries)?;
     files::write_if_changed(
         root,
@@ -116,15 +113,15 @@ pub(crate) fn write_scripts<'a>(
     )
 }
 
-/// Returns other names, each with the title that it stands for.
+/// Returns other names, each with the title that it means.
 ///
 /// # Errors
 ///
-/// If the file can't be read, or nothing in the English book has one of the titles.
+/// If the file can't be read, or it has a title that is missing although `titles` are all.
 fn aliases(
     root: &Path,
     titles: &HashSet<&str>,
-    words: &Words,
+    has_all_titles: bool,
 ) -> anyhow::Result<Vec<(String, String)>> {
     let path = root.join(ALIASES_FILE);
     // The small books of tests have none.
@@ -137,7 +134,7 @@ fn aliases(
     for (title, others) in file.aliases {
         let is_title = titles.contains(title.as_str());
         ensure!(
-            is_title || !words.is_english(),
+            is_title || !has_all_titles,
             "{ALIASES_FILE} has other names for “{title}”, which is no title in the book"
         );
         if is_title {
@@ -151,7 +148,7 @@ fn aliases(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AliasesFile {
-    /// The names, by the title that they stand for.
+    /// The names, by the title that they mean.
     aliases: BTreeMap<String, Vec<String>>,
 }
 
@@ -390,7 +387,6 @@ impl Collector<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::site::words::tests::language;
 
     #[test]
     fn other_names_stand_for_titles_of_the_book() {
@@ -402,33 +398,29 @@ mod tests {
             text: "Heaps.".into(),
             kind: Some(Kind::Exercise),
         };
-        let write = |words: &Words| {
+        let write = |has_all_titles: bool| {
             let page = SearchedPage {
                 path: "a.html",
                 titles: vec!["Games"],
                 sections: std::slice::from_ref(&section),
             };
-            write_scripts(root, words, [page].into_iter())?;
+            write_scripts(root, has_all_titles, [page].into_iter())?;
             files::read(&root.join(SEARCH_SCRIPT))
         };
         let pages = "document.currentScript.pages = [[\"a.html\",[\"Games\"],\
             [[\"nim\",\"Nim\",\"Heaps.\",\"Exercise\"]]]];\n\
             document.currentScript.aliases = ";
-        assert_eq!(write(&Words::english()).unwrap(), format!("{pages}[];\n"));
+        assert_eq!(write(true).unwrap(), format!("{pages}[];\n"));
 
         let names = "[aliases]\n\"Nim\" = [\"bean game\"]\nGames = [\"play\"]\n";
         files::write_all(root, [(ALIASES_FILE, names)]).unwrap();
         let aliases = "[[\"play\",\"Games\"],[\"bean game\",\"Nim\"]];\n";
-        assert_eq!(
-            write(&Words::english()).unwrap(),
-            format!("{pages}{aliases}")
-        );
+        assert_eq!(write(true).unwrap(), format!("{pages}{aliases}"));
 
-        // Another language may not have the title yet.
         files::write_all(root, [(ALIASES_FILE, "[aliases]\nChess = [\"x\"]\n")]).unwrap();
-        let error = write(&Words::english()).unwrap_err().to_string();
+        let error = write(true).unwrap_err().to_string();
         assert!(error.contains("other names for “Chess”"), "{error}");
-        let japanese = Words::new(&language(&[])).unwrap();
-        assert_eq!(write(&japanese).unwrap(), format!("{pages}[];\n"));
+        // Another language may not have the title yet, nor pages that are not made.
+        assert_eq!(write(false).unwrap(), format!("{pages}[];\n"));
     }
 }
