@@ -28,6 +28,12 @@
     book.byId('book-status').textContent = text;
   };
 
+  // --- Where a page is ------------------------------------------------------
+
+  const site = new URL(document.documentElement.dataset.root || './', document.baseURI).href;
+  book.pagePath = (address) => address.replace(/[?#].*/, '').replace(site, '') || 'index.html';
+  book.siteAddress = site;
+
   // --- Scripts that come later ----------------------------------------------
 
   book.load = (address) =>
@@ -56,6 +62,14 @@
         throw error;
       });
     }
+  };
+
+  book.loadWithStyle = (list) => {
+    const [href, ...scripts] = list.split(' ');
+    const style = new Promise((onload, onerror) => {
+      document.head.append(book.createHtml('link', { rel: 'stylesheet', href, onload, onerror }));
+    });
+    return Promise.all([style, book.loadAll(scripts.join(' '))]);
   };
 
   book.unpack = (packed) => {

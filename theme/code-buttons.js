@@ -70,13 +70,7 @@
   const NOT_LOADED = 'The editor could not be loaded.';
   /** @type {Promise<unknown> | undefined} */
   let editor;
-  const loadEditor = () => {
-    const [href, ...scripts] = (editSnippet ?? '').split(' ');
-    const style = new Promise((onload, onerror) => {
-      document.head.append(createHtml('link', { rel: 'stylesheet', href, onload, onerror }));
-    });
-    return Promise.all([style, book.loadAll(scripts.join(' '))]);
-  };
+  const loadEditor = () => book.loadWithStyle(editSnippet ?? '');
   const edit = async (/** @type {Element} */ snippet) => {
     try {
       editor ??= loadEditor();
@@ -119,8 +113,7 @@
     });
   }
 
-  const { pathname } = location;
-  const page = pathname.slice(new URL(root || '.', location.href).pathname.length) || 'index.html';
+  const page = book.pagePath(location.href);
   book.snippets = { page, editors, program, wholeProgram, edit };
   // What the reader made of a program of this page comes back.
   const ownPrograms = Object.keys(book.storage.read('programs'));

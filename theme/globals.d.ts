@@ -35,6 +35,11 @@ interface Book {
   load(address: string): Promise<LoadedScript>;
   /** Runs scripts one after the other, in this order; none of them twice. */
   loadAll(addresses: string): Promise<void>;
+  /** Loads the style sheet that comes first of these addresses, and the scripts after it. */
+  loadWithStyle(addresses: string): Promise<unknown>;
+  /** The path of a page on the site, given its address. */
+  pagePath(address: string): string;
+  siteAddress: string;
   /** Reads what the build has packed with gzip and base64, since a file may fetch nothing. */
   unpack(packed: string): Response;
   /** Puts `text` on the clipboard; rejects where the browser does not let it. */

@@ -3,29 +3,29 @@
 'use strict';
 
 (() => {
-  const { byId, createHtml, storage } = window.book;
-  const site = new URL(document.documentElement.dataset.root || './', document.baseURI).href;
-  const pathOf = (/** @type {string} */ address) =>
-    address.replace(/[?#].*/, '').replace(site, '') || 'index.html';
-  const path = pathOf(location.href);
+  const { byId, createHtml, pagePath, siteAddress, storage } = window.book;
+  const path = pagePath(location.href);
   const label = document.querySelector('.page-label');
 
-  const tick = () => {
-    const read = storage.read('pages');
+  const tick = (/** @type {SavedProgress['pages']} */ read) => {
     for (const link of byId('book-contents').querySelectorAll('a')) {
-      if (!read[pathOf(link.href)] || link.matches('.was-read')) continue;
+      if (!read[pagePath(link.href)] || link.matches('.was-read')) continue;
       link.classList.add('was-read');
       link.append(createHtml('span', { className: 'visually-hidden', textContent: ' (read)' }));
     }
   };
-  tick();
+  const read = storage.read('pages');
+  tick(read);
   const end = document.querySelector('.pages');
-  if (label && end && !storage.read('pages')[path]) {
+  if (label && end && !read[path]) {
     const observer = new IntersectionObserver(([{ isIntersecting }]) => {
       if (!isIntersecting) return;
       observer.disconnect();
-      storage.write('pages', { ...storage.read('pages'), [path]: true });
-      tick();
+      // Other pages may have been read meanwhile.
+      /** @type {SavedProgress['pages']} */
+      const now = { ...storage.read('pages'), [path]: true };
+      storage.write('pages', now);
+      tick(now);
     });
     observer.observe(end);
   }
@@ -57,7 +57,7 @@
   const cover = document.querySelector('.cover');
   const last = storage.readPlace();
   if (cover && last) {
-    const href = site + last.path + (last.id ? `#${last.id}` : '');
+    const href = siteAddress + last.path + (last.id ? `#${last.id}` : '');
     cover.after(
       createHtml(
         'p',

@@ -1,4 +1,4 @@
-// What stands beside the drawings of a run: the code, the calls with their variables, and
+// What is beside the drawings of a run: the code, the calls with their variables, and
 // what was printed. Each shows the state of one step.
 'use strict';
 

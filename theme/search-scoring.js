@@ -15,6 +15,8 @@
   const CJK = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]';
   const LETTER = '[\\p{L}\\p{N}]';
   const HAS_CJK = new RegExp(CJK, 'u');
+  const LAST_CJK = new RegExp(`${CJK}(?!${CJK})`, 'gu');
+  const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
   /** Letters of one script that belong together, or signs, as in `n & (n - 1)`. */
   const WORDS = new RegExp(
     `[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→−-]+`,
@@ -35,7 +37,7 @@
   /** The same, and the last letter of a line of pairs, and alphabeta for alpha-beta. */
   const indexedWords = (/** @type {string} */ folded) => {
     const joined = folded.match(HYPHENATED)?.map((word) => word.replaceAll('-', '')) ?? [];
-    const lastLetters = folded.match(new RegExp(`${CJK}(?!${CJK})`, 'gu')) ?? [];
+    const lastLetters = folded.match(LAST_CJK) ?? [];
     return [...words(folded), ...joined, ...lastLetters];
   };
 
@@ -61,7 +63,7 @@
 
   /** The source of a pattern for the places where `word` is in a folded text. */
   const pattern = (/** @type {string} */ word) =>
-    HAS_CJK.test(word) || !new RegExp(`^${LETTER}`, 'u').test(word)
+    HAS_CJK.test(word) || !STARTS_WITH_LETTER.test(word)
       ? escaped(word)
       : `(?<!${LETTER})${escaped(word)}`;
 
@@ -148,7 +150,7 @@
       const documents = sections.map((section, id) => ({ ...section, id }));
       await index.addAllAsync(documents, { chunkSize: 50 });
 
-      /** The results for some words; the second is how many of them each has. */
+      /** For each section with some of these words: its points, how many of them it has, and as which words. */
       const resultsFor = (/** @type {string[]} */ terms) => {
         /** @type {Map<number, { points: number, count: number, terms: string[] }>} */
         const found = new Map();

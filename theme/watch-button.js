@@ -6,17 +6,8 @@
   const { book } = window;
   const { root, runPlayer = '' } = document.documentElement.dataset;
 
-  const loadStyle = (/** @type {string} */ href) =>
-    new Promise((resolve, reject) => {
-      const style = { rel: 'stylesheet', href, onload: resolve, onerror: reject };
-      document.head.append(book.createHtml('link', style));
-    });
   /** The scripts of the player, once asked for. @type {Promise<unknown> | undefined} */
   let player;
-  const loadPlayer = () => {
-    const [style, ...scripts] = runPlayer.split(' ');
-    return Promise.all([loadStyle(style), book.loadAll(scripts.join(' '))]);
-  };
 
   /** The address names the run and its step, so that both can be shown to others. */
   const setAddress = (/** @type {string | undefined} */ runAndStep) => {
@@ -39,7 +30,7 @@
     if (container.querySelector('.player')) return;
     button.disabled = true;
     try {
-      player ??= loadPlayer();
+      player ??= book.loadWithStyle(runPlayer);
       const [{ run }] = await Promise.all([
         book.load(`${root}runs/${container.dataset.run}`),
         player,
