@@ -1,6 +1,6 @@
 //! A table that several threads read and write at the same time.
 
-use crate::table::MAX_SCORE;
+use crate::table::{MAX_SCORE, bounds_of, entry_of, slot};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 // ANCHOR: shared
@@ -27,13 +27,6 @@ const ANY_ORDER: Ordering = Ordering::Relaxed;
 const BUSY_LEN: usize = 1 << 12;
 /// After how many entries a thread adds them to the count of all.
 const COUNT_STEP: usize = 256;
-
-/// Returns the index of the slot of this key, out of 2^n.
-fn index(key: u64, len: usize) -> usize {
-    let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let index = mixed >> (64 - len.trailing_zeros());
-    usize::try_from(index).expect("an index fits a usize")
-}
 
 fn zeros(len: usize) -> Vec<AtomicU64> {
     (0..len).map(|_| AtomicU64::new(0)).collect()
@@ -66,7 +59,7 @@ impl SharedTable {
 
     // ANCHOR: get
     fn places(&self, key: u64) -> [&AtomicU64; 2] {
-        let at = index(key, self.entries.len());
+        let at = slot(key, self.entries.len());
         [&self.entries[at], &self.entries[at ^ 1]]
     }
 
@@ -76,9 +69,7 @@ impl SharedTable {
         for entry in self.places(key) {
             let entry = entry.load(ANY_ORDER);
             if entry >> 14 == key {
-                let bound =
-                    |shift: u32| ((entry >> shift) & 127) as i32 - MAX_SCORE;
-                return (bound(7), bound(0));
+                return bounds_of(entry);
             }
         }
         (-MAX_SCORE, MAX_SCORE)
@@ -86,15 +77,13 @@ impl SharedTable {
 
     /// Stores the bounds of the position with this key, below 2^50. An entry
     /// of another position moves from the first slot to the second.
-    pub fn put(&self, key: u64, (low, high): (i32, i32)) {
-        let bits =
-            |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
+    pub fn put(&self, key: u64, bounds: (i32, i32)) {
         let [first, second] = self.places(key);
         let old = first.load(ANY_ORDER);
         if old != 0 && old >> 14 != key {
             second.store(old, ANY_ORDER);
         }
-        first.store((key << 14) | (bits(low) << 7) | bits(high), ANY_ORDER);
+        first.store(entry_of(key, bounds), ANY_ORDER);
     }
     // ANCHOR_END: get
 
@@ -102,14 +91,14 @@ impl SharedTable {
     /// Notes that this thread begins to search a position, unless another one
     /// is there. A note may get lost: then two threads do the same work.
     pub fn begin(&self, key: u64) -> bool {
-        let slot = &self.busy[index(key, BUSY_LEN)];
-        slot.swap(key, ANY_ORDER) != key
+        let note = &self.busy[slot(key, BUSY_LEN)];
+        note.swap(key, ANY_ORDER) != key
     }
 
     /// Notes that the search of a position is over.
     pub fn end(&self, key: u64) {
-        let slot = &self.busy[index(key, BUSY_LEN)];
-        slot.store(0, ANY_ORDER);
+        let note = &self.busy[slot(key, BUSY_LEN)];
+        note.store(0, ANY_ORDER);
     }
     // ANCHOR_END: busy
 

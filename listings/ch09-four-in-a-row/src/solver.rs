@@ -122,9 +122,6 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
 
     /// The score of the player to move.
     pub fn score(&mut self, board: Board<W, H>) -> i32 {
-        if board.wins_now() {
-            return (board.empty_count() + 1) / 2;
-        }
         self.table.restart();
         score_from_the_ends(board, |goal| {
             let before = self.nodes;
@@ -140,6 +137,9 @@ pub(crate) fn score_from_the_ends<const W: u32, const H: u32>(
     board: Board<W, H>,
     mut ask: impl FnMut(i32) -> (bool, u64),
 ) -> i32 {
+    if board.wins_now() {
+        return (board.empty_count() + 1) / 2;
+    }
     let (low, high) = near_bounds(board, &mut ask);
     score_by(board, |goal| goal <= low || goal <= high && ask(goal).0)
 }

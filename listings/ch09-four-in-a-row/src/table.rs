@@ -27,11 +27,16 @@ impl Table {
     }
 }
 
-/// The two slots that may have this key, out of 2^n, which are at least two.
-fn places(entries: &[Cell<u64>], key: u64) -> [&Cell<u64>; 2] {
+/// The first of the two slots that may have this key, out of 2^n, which are at
+/// least two. The other one is its neighbour.
+pub(crate) fn slot(key: u64, slot_count: usize) -> usize {
     let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let index = mixed >> (64 - entries.len().trailing_zeros());
-    let at = usize::try_from(index).expect("an index fits a usize");
+    let index = mixed >> (64 - slot_count.trailing_zeros());
+    usize::try_from(index).expect("an index fits a usize")
+}
+
+fn places(entries: &[Cell<u64>], key: u64) -> [&Cell<u64>; 2] {
+    let at = slot(key, entries.len());
     [&entries[at], &entries[at ^ 1]]
 }
 // ANCHOR_END: table
@@ -47,13 +52,17 @@ impl Table {
         for entry in places(&self.entries.borrow(), key) {
             let entry = entry.get();
             if entry >> 14 == key {
-                let bound =
-                    |shift: u32| ((entry >> shift) & 127) as i32 - MAX_SCORE;
-                return (bound(7), bound(0));
+                return bounds_of(entry);
             }
         }
         (-MAX_SCORE, MAX_SCORE)
     }
+}
+
+/// The bounds in an entry.
+pub(crate) fn bounds_of(entry: u64) -> (i32, i32) {
+    let bound = |shift: u32| ((entry >> shift) & 127) as i32 - MAX_SCORE;
+    (bound(7), bound(0))
 }
 // ANCHOR_END: get
 
@@ -61,19 +70,23 @@ impl Table {
 impl Table {
     /// Stores the bounds of the position with this key, below 2^50. An entry of
     /// another position moves from the first slot to the second.
-    pub fn put(&self, key: u64, (low, high): (i32, i32)) {
-        let bits =
-            |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
+    pub fn put(&self, key: u64, bounds: (i32, i32)) {
         let entries = self.entries.borrow();
         let [first, second] = places(&entries, key);
         let old = first.get();
         if old != 0 && old >> 14 != key {
             second.set(old);
         }
-        first.set((key << 14) | (bits(low) << 7) | bits(high));
+        first.set(entry_of(key, bounds));
         drop(entries);
         self.count_put();
     }
+}
+
+/// A key and its bounds as an entry.
+pub(crate) fn entry_of(key: u64, (low, high): (i32, i32)) -> u64 {
+    let bits = |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
+    (key << 14) | (bits(low) << 7) | bits(high)
 }
 // ANCHOR_END: put
 

@@ -148,9 +148,6 @@ impl Team {
         &mut self,
         board: Board<W, H>,
     ) -> i32 {
-        if board.wins_now() {
-            return (board.empty_count() + 1) / 2;
-        }
         self.table.restart();
         score_from_the_ends(board, |goal| {
             let before = self.nodes;
