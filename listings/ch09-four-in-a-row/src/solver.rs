@@ -131,6 +131,9 @@ impl<'a, const W: u32, const H: u32> Solver<'a, W, H> {
     }
 }
 
+// ANCHOR_END: score
+
+// ANCHOR: ends
 /// The score, by questions about near ends and then about the middle. `ask` says
 /// whether the score reaches a goal, and how many positions it took to find out.
 pub(crate) fn score_from_the_ends<const W: u32, const H: u32>(
@@ -143,7 +146,7 @@ pub(crate) fn score_from_the_ends<const W: u32, const H: u32>(
     let (low, high) = near_bounds(board, &mut ask);
     score_by(board, |goal| goal <= low || goal <= high && ask(goal).0)
 }
-// ANCHOR_END: score
+// ANCHOR_END: ends
 
 // ANCHOR: solve
 /// The scores of positions of the usual size. The table grows with the work that

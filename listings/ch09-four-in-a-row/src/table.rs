@@ -27,6 +27,9 @@ impl Table {
     }
 }
 
+// ANCHOR_END: table
+
+// ANCHOR: slots
 /// The first of the two slots that may have this key, out of 2^n, which are at
 /// least two. The other one is its neighbour.
 pub(crate) fn slot(key: u64, slot_count: usize) -> usize {
@@ -39,7 +42,7 @@ fn places(entries: &[Cell<u64>], key: u64) -> [&Cell<u64>; 2] {
     let at = slot(key, entries.len());
     [&entries[at], &entries[at ^ 1]]
 }
-// ANCHOR_END: table
+// ANCHOR_END: slots
 
 // ANCHOR: get
 /// More than any score: these are at most half of 50.

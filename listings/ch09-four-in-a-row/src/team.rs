@@ -6,7 +6,6 @@ use crate::solver::{Board, open_moves, score_from_the_ends};
 use crate::table::narrowed;
 use std::{iter, thread};
 
-// ANCHOR: worker
 /// A thread of the team.
 struct Worker<'a> {
     table: &'a SharedTable,
@@ -15,6 +14,7 @@ struct Worker<'a> {
     count: usize,
 }
 
+// ANCHOR: search
 impl Worker<'_> {
     /// The answer to a question that is not settled; None if the thread was
     /// stopped.
@@ -38,7 +38,7 @@ impl Worker<'_> {
         Some(reached)
     }
 }
-// ANCHOR_END: worker
+// ANCHOR_END: search
 
 // ANCHOR: moves
 impl Worker<'_> {
@@ -67,6 +67,8 @@ impl Worker<'_> {
                 return Some(true);
             }
         }
+        // ANCHOR_END: moves
+        // ANCHOR: left_out
         for option in left_out {
             if self.search(option.next, option.key)? == option.good {
                 return Some(true);
@@ -75,7 +77,7 @@ impl Worker<'_> {
         Some(false)
     }
 }
-// ANCHOR_END: moves
+// ANCHOR_END: left_out
 
 // ANCHOR: team
 /// Answers questions with several threads and one table.

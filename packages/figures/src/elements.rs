@@ -297,6 +297,41 @@ fn to_backend_coord((x, y): Point) -> BackendCoord {
     (x.round() as i32, y.round() as i32)
 }
 
+/// A box with a text in its middle.
+#[derive(Clone, Copy)]
+pub(crate) struct TextBox {
+    /// The upper left corner.
+    pub(crate) corner: Point,
+    pub(crate) size: Point,
+    pub(crate) inside: Paint,
+    /// A colour through which the inside shows.
+    pub(crate) tint: Option<Paint>,
+    /// The colour and the width of the outline.
+    pub(crate) outline: (Paint, f64),
+}
+
+/// How much of a tint is seen.
+const TINT_OPACITY: f64 = 0.3;
+
+impl TextBox {
+    /// Draws the box and the text.
+    pub(crate) fn draw(self, area: &Area, text: impl Display, font: Font) -> DrawResult {
+        let Self {
+            corner,
+            size,
+            inside,
+            tint,
+            outline,
+        } = self;
+        area.draw(&outlined_rectangle(corner, size, inside, outline))?;
+        if let Some(tint) = tint {
+            area.draw(&translucent_rectangle(corner, size, tint, TINT_OPACITY))?;
+        }
+        let center = (corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0);
+        area.draw(&centered_text(text, center, font))
+    }
+}
+
 /// Draws the last `digit_count` binary digits of a number, the first of them at `left`;
 /// ones are highlighted. `part` returns the name of the part to which a digit belongs, or
 /// an empty text; digits are counted from 0 at the end.

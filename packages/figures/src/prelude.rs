@@ -12,7 +12,7 @@ pub(crate) use crate::chart::{
     plot_log_log,
 };
 pub(crate) use crate::elements::{
-    DIGIT_SIZE, SMALL_TEXT_SIZE, TEXT_SIZE, arrow, bold, bold_if, centered_text, circle,
+    DIGIT_SIZE, SMALL_TEXT_SIZE, TEXT_SIZE, TextBox, arrow, bold, bold_if, centered_text, circle,
     circle_outline, dashed_line, draw_binary_digits, left_aligned_text, line, outlined_rectangle,
     polygon, rectangle, rectangle_outline, regular, right_aligned_text, stroke,
     translucent_rectangle,

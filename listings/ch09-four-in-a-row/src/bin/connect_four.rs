@@ -14,21 +14,20 @@
 //! - `--threads COUNT` searches each position with so many threads, from 1 to
 //!   256; 1 without it, since judges count the time of all threads.
 
+use ch09_four_in_a_row::solver::Solver;
+use ch09_four_in_a_row::table::Table;
+use ch09_four_in_a_row::team::Team;
 use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 // ANCHOR: program
 use ch09_four_in_a_row::board::{Board, ParseBoardError};
-use ch09_four_in_a_row::solver::Solver;
-use ch09_four_in_a_row::table::Table;
-use ch09_four_in_a_row::team::Team;
 use contest_input::{Input, InputError};
 
 fn solve(
     input: &mut Input,
-    max_size: u32,
-    threads: usize,
+    mut score: impl FnMut(Board<7, 6>) -> i32,
 ) -> Result<String, InputError> {
     let read = |line: &str| -> Result<_, ParseBoardError> {
         let columns = line.trim_end();
@@ -41,13 +40,6 @@ fn solve(
         let end = "the end of the input";
         return Err(input.unexpected("a position", end));
     }
-    let table = Table::growing(max_size);
-    let mut solver = Solver::new(&table);
-    let mut team = Team::new(threads, max_size);
-    let mut score = |board| match threads {
-        1 => solver.score(board),
-        _ => team.score(board),
-    };
     let lines: Vec<_> = columns
         .iter()
         .zip(boards)
@@ -63,8 +55,17 @@ fn main() -> ExitCode {
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     match options(&words) {
+        Ok(Options {
+            max_size,
+            threads: 1,
+        }) => {
+            let table = Table::growing(max_size);
+            let mut solver = Solver::new(&table);
+            contest_input::run(|input| solve(input, |it| solver.score(it)))
+        }
         Ok(Options { max_size, threads }) => {
-            contest_input::run(|input| solve(input, max_size, threads))
+            let mut team = Team::new(threads, max_size);
+            contest_input::run(|input| solve(input, |it| team.score(it)))
         }
         Err(message) => {
             // Standard error may be closed.

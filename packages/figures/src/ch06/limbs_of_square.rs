@@ -33,6 +33,16 @@ fn column_x(limb: usize) -> f64 {
     2.0 + to_f64(2 - limb) * COLUMN_WIDTH + (COLUMN_WIDTH - BOX_SIZE.0) / 2.0
 }
 
+fn limb_box(corner: Point, inside: Paint, tint: Option<Paint>) -> TextBox {
+    TextBox {
+        corner,
+        size: BOX_SIZE,
+        inside,
+        tint,
+        outline: (Paint::Muted, 1.25),
+    }
+}
+
 pub(super) fn figure() -> Result<Figure> {
     Figure::diagram(SIZE, draw).with_values(values![
         products = HALVES.len(),
@@ -59,32 +69,11 @@ fn draw(area: &Area) -> DrawResult {
                 } else {
                     Paint::Series1
                 };
-                area.draw(&outlined_rectangle(
-                    (x, y),
-                    BOX_SIZE,
-                    Paint::Paper,
-                    (Paint::Muted, 1.25),
-                ))?;
-                area.draw(&translucent_rectangle((x, y), BOX_SIZE, paint, 0.3))?;
-                let center = (x + BOX_SIZE.0 / 2.0, y + BOX_SIZE.1 / 2.0);
-                area.draw(&centered_text(
-                    *half,
-                    center,
-                    regular(Paint::Ink, SMALL_TEXT_SIZE),
-                ))?;
+                let font = regular(Paint::Ink, SMALL_TEXT_SIZE);
+                limb_box((x, y), Paint::Paper, Some(paint)).draw(area, *half, font)?;
             }
-            area.draw(&outlined_rectangle(
-                (x, SUMS_TOP),
-                BOX_SIZE,
-                Paint::Mark,
-                (Paint::Muted, 1.25),
-            ))?;
-            let center = (x + BOX_SIZE.0 / 2.0, SUMS_TOP + BOX_SIZE.1 / 2.0);
-            area.draw(&centered_text(
-                name,
-                center,
-                bold(Paint::Ink, SMALL_TEXT_SIZE),
-            ))
+            let font = bold(Paint::Ink, SMALL_TEXT_SIZE);
+            limb_box((x, SUMS_TOP), Paint::Mark, None).draw(area, name, font)
         })?;
     }
     let rule = [(2.0, SUMS_TOP - 9.0), (SIZE.0 - 2.0, SUMS_TOP - 9.0)];

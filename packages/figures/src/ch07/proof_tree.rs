@@ -132,22 +132,20 @@ fn draw_node(area: &Area, tree: &Tree, (x, y): Point, on_path: bool) -> DrawResu
     } else {
         (Paint::Muted, 1.25)
     };
-    area.draw(&outlined_rectangle(
-        corner,
-        NODE_SIZE,
-        Paint::Paper,
-        outline,
-    ))?;
-    let paint = match tree.numbers() {
+    let tint = match tree.numbers() {
         (0, _) => Some(Paint::Win),
         (_, 0) => Some(Paint::Lose),
         _ => None,
     };
-    if let Some(paint) = paint {
-        area.draw(&translucent_rectangle(corner, NODE_SIZE, paint, 0.3))?;
-    }
+    let node = TextBox {
+        corner,
+        size: NODE_SIZE,
+        inside: Paint::Paper,
+        tint,
+        outline,
+    };
     let font = bold_if(on_path, SMALL_TEXT_SIZE);
-    area.draw(&centered_text(text(tree.numbers()), (x, y), font))
+    node.draw(area, text(tree.numbers()), font)
 }
 
 #[cfg(test)]

@@ -28,16 +28,26 @@ fn best_score(board: Board<7, 6>) -> i32 {
     (board.empty_count() + 1) / 2
 }
 
-/// Returns the number of stones that the player to move will put to win, and for the question
-/// whether so many are enough: how many positions it takes.
-fn points() -> Result<Vec<(u32, [u64; 1])>> {
-    let board = board()?;
+/// Whether so many stones of the player to move are enough to win.
+struct Asked {
+    stones: u32,
+    is_enough: bool,
+    /// How many positions it takes to find out.
+    cost: u64,
+}
+
+/// Returns all questions about a win, the nearest first.
+fn questions(board: Board<7, 6>) -> Vec<Asked> {
     let best = best_score(board);
-    let point = |stones: u32| {
-        let goal = best + 1 - stones.cast_signed();
-        (stones, [ask(board, goal).1])
+    let question = |stones: u32| {
+        let (is_enough, cost) = ask(board, best + 1 - stones.cast_signed());
+        Asked {
+            stones,
+            is_enough,
+            cost,
+        }
     };
-    Ok((2..=best.cast_unsigned()).map(point).collect())
+    (2..=best.cast_unsigned()).map(question).collect()
 }
 
 /// Returns how many positions all questions take together, near ends first, and from the
@@ -58,21 +68,22 @@ fn totals(board: Board<7, 6>) -> [u64; 2] {
 }
 
 pub(super) fn figure() -> Result<Figure> {
-    let points = points()?;
     let board = board()?;
+    let questions = questions(board);
     let [near, middle] = totals(board);
-    let best = best_score(board);
-    let wins = |&&(stones, _): &&(u32, [u64; 1])| ask(board, best + 1 - stones.cast_signed()).0;
-    let (win, [win_cost]) = points.iter().find(wins).context("the position is won")?;
-    let (last, [last_cost]) = points.last().context("there are questions")?;
+    let win = questions.iter().find(|question| question.is_enough);
+    let win = win.context("the position is won")?;
+    let last = questions.last().context("there are questions")?;
+    let point = |question: &Asked| (question.stones, [question.cost]);
+    let points = questions.iter().map(point).collect_vec();
     let series = [Series::new("positions", "positions searched", CIRCLES)];
     let titles = ["at most so many stones to the win", "positions searched"];
     plot_log(titles, "stones", series, &points)
         .with_values(values![
-            win = *win,
-            win_cost = *win_cost,
-            last = *last,
-            last_cost = *last_cost
+            win = win.stones,
+            win_cost = win.cost,
+            last = last.stones,
+            last_cost = last.cost
         ])
         .with_values(values![near, middle])
         .with_value("stones", STONES)
@@ -84,9 +95,9 @@ mod tests {
 
     #[test]
     fn near_questions_cost_least_and_asking_them_first_is_cheaper() {
-        let points = points().unwrap();
         let board = board().unwrap();
-        let costs = points.iter().map(|point| point.1[0]).collect_vec();
+        let questions = questions(board);
+        let costs = questions.iter().map(|question| question.cost).collect_vec();
         let (near_costs, far_costs) = (&costs[..2], &costs[4..]);
         let (dearest_near, cheapest_far) = (near_costs.iter().max(), far_costs.iter().min());
         assert!(dearest_near.unwrap() * 10 < *cheapest_far.unwrap());

@@ -92,16 +92,15 @@ fn draw_search(area: &Area, search: &Search) -> DrawResult {
     } else {
         Paint::Series1
     };
-    area.draw(&outlined_rectangle(
+    let bar = TextBox {
         corner,
         size,
-        Paint::Paper,
-        (Paint::Muted, 1.0),
-    ))?;
-    area.draw(&translucent_rectangle(corner, size, paint, 0.3))?;
-    let center = (corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0);
+        inside: Paint::Paper,
+        tint: Some(paint),
+        outline: (Paint::Muted, 1.0),
+    };
     let font = regular(Paint::Ink, SMALL_TEXT_SIZE);
-    area.draw(&centered_text(search.number + 1, center, font))
+    bar.draw(area, search.number + 1, font)
 }
 
 #[cfg(test)]
