@@ -66,7 +66,7 @@ pub(crate) fn run(
         Err(error) if error.kind() == ErrorKind::NotFound => {
             bail!(MissingTool(format!("{shown} is not installed: {install}")))
         }
-        Err(error) => return Err(error).with_context(|| format!("cannot start {shown}")),
+        Err(error) => return Err(error).with_context(|| format!("{shown} can't be started")),
     };
     let [printed, errors] =
         [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).trim_end().to_owned());

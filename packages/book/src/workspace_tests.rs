@@ -43,7 +43,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<Report> {
         .args(ARGUMENTS)
         .current_dir(root)
         .output()
-        .context("cannot start cargo")?;
+        .context("cargo can't be started")?;
     let [output, errors] =
         [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     if !status.success() {

@@ -27,8 +27,8 @@ use std::error::Error;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-const USAGE: &str = "FILE [CODE …] [--windows FILE] [--stretch NUMBER] \
-                     [--sample COUNT] [--seed NUMBER]";
+const USAGE: &str = "octal_check FILE [CODE …] [--windows FILE] \
+                     [--stretch NUMBER] [--sample COUNT] [--seed NUMBER]";
 
 /// Which stretches to check.
 #[derive(Default)]

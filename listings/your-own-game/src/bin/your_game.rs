@@ -47,7 +47,7 @@ fn report<G: Game>(game: &G) -> Result<String, TooManyTurns> {
         text +=
             &format!("{who} starts and {}\n", advice(game, &solved, turn));
     }
-    let worth = worth(game, &solved);
+    let worth = worth(game, &solved).unwrap_or(NO_VALUE.into());
     let kind = if solved.grundy.is_some() {
         "Grundy number"
     } else {
@@ -86,17 +86,18 @@ fn advice<G: Game>(
     }
 }
 
-/// The Grundy number of the start, or the name of its value, if it has one.
-fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> String {
+/// What is printed for a game whose value isn't found.
+const NO_VALUE: &str = "none found";
+
+/// The Grundy number of the start, or the name of its value; `None` if the game
+/// has no values, or too many turns to look for them.
+fn worth<G: Game>(game: &G, solved: &Solved<G::Position>) -> Option<String> {
     if let Some(grundy) = &solved.grundy {
-        return grundy[0].to_string();
+        return Some(grundy[0].to_string());
     }
-    match Worth::new(game, MAX_TURNS_WITH_VALUES) {
-        Some(mut all) => all
-            .name(&game.start())
-            .unwrap_or("one with a long name".into()),
-        None => "none found".into(),
-    }
+    let mut all = Worth::new(game, MAX_TURNS_WITH_VALUES)?;
+    let name = all.name(&game.start());
+    Some(name.unwrap_or("one with a long name".into()))
 }
 
 /// A line for each size, and whether the values repeat.
@@ -113,12 +114,13 @@ fn row(sizes: RangeInclusive<usize>) -> String {
         let value = worth(&game, &solved);
         let turns = solved.graph.turns.len();
         let winner = winner(&solved);
-        text += &format!("{size:>4} {turns:>8}  {winner:<7} {value}\n");
+        let shown = value.as_deref().unwrap_or(NO_VALUE);
+        text += &format!("{size:>4} {turns:>8}  {winner:<7} {shown}\n");
         row.push(value);
     }
+    let row: Option<Vec<_>> = row.into_iter().collect();
     // Two rounds suggest a period; they don't prove one.
-    let none = row.iter().any(|value| value == "none found");
-    text + &match prove(&row, 0).filter(|_| !none) {
+    text + &match row.and_then(|values| prove(&values, 0)) {
         Some(Period { start, length, .. }) => {
             format!("so far, every {length} from {} on\n", first + start)
         }
