@@ -111,8 +111,8 @@ impl<const W: u32, const H: u32> Board<W, H> {
 impl<const W: u32, const H: u32> Question<W, H> {
     /// The answer, if the opponent only has to follow. An even number of columns
     /// have an odd number of cells left: a stone in one of them is answered in
-    /// another, and any other stone by one on top of it. So
-    /// the opponent gets all cells of even rows that aren't playable now.
+    /// another, and any other stone by one on top of it. So the opponent gets
+    /// all cells of even rows that aren't playable now.
     fn by_following(self, empty: u64) -> Option<bool> {
         let Self { board, goal } = self;
         if H % 2 != 0 || board.empty_count() % 2 != 0 {

@@ -31,8 +31,8 @@ pub fn options<const W: u32, const H: u32>(
 
 // ANCHOR: positions
 /// How many positions without four in a row come up, for 0, 1, 2, … stones up
-/// to `max_stones`, which is at most the number of cells. Keeps those with the same
-/// number of stones.
+/// to `max_stones`, which is at most the number of cells. Keeps only one layer
+/// at a time, the positions with the same number of stones.
 pub fn positions<const W: u32, const H: u32>(max_stones: u32) -> Vec<usize> {
     let mut layer = HashSet::from([Board::<W, H>::default()]);
     let mut counts = vec![1];

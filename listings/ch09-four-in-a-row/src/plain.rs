@@ -18,7 +18,7 @@ pub fn from_the_middle<const W: u32>() -> Vec<u32> {
 
 // ANCHOR: score
 /// The score of the player to move if it is between `alpha` and `beta`, else
-/// the one of them that is nearer to it. A win is worth one point more than the
+/// whichever of the two is nearer. A win is worth one point more than the
 /// stones that the winner has left. The columns are tried in the order of
 /// `columns`; adds to `nodes` how many positions it looks at.
 pub fn score<const W: u32, const H: u32>(
