@@ -10,7 +10,7 @@
 //! Write `has_four` for a cylinder, with shifts and without looking at single cells.
 //! `winner` is given; it needs only your function.
 //! *Beyond the tests:* who wins on five columns of four?
-//! (`winner` says it within a minute, if it runs in release mode.)
+//! (In release mode, `winner` finds out within a minute.)
 //! Is there still a reason to begin in the middle?
 //!
 //! ## Hint
