@@ -17,7 +17,7 @@ pub struct Edge {
 // ANCHOR_END: edge
 
 // ANCHOR: on_edge
-/// The worth of an edge with a tree on it that is worth `x` (Berlekamp, Conway
+/// The value of an edge with a tree on it that is worth `x` (Berlekamp, Conway
 /// and Guy 1982). The result takes up to |x| bits of memory; `None` if |x| does
 /// not fit into a `usize`.
 pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
@@ -33,7 +33,7 @@ pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
 // ANCHOR_END: on_edge
 
 // ANCHOR: value
-/// The worth of what grows on the ground, at index 0, and on each edge, at its
+/// The value of what grows on the ground, at index 0, and on each edge, at its
 /// number. `None` if a parent's number is not smaller. One step for each of n
 /// edges, with numbers of O(n) bits.
 pub fn values(edges: &[Edge]) -> Option<Vec<BigRational>> {
