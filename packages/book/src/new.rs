@@ -134,7 +134,8 @@ impl<'a> Changes<'a> {
             if let Some(folder) = file.parent() {
                 fs::create_dir_all(folder)?;
             }
-            fs::write(&file, text).with_context(|| format!("{} can't be written", file.display()))?;
+            fs::write(&file, text)
+                .with_context(|| format!("{} can't be written", file.display()))?;
         }
         Ok(report)
     }

@@ -389,7 +389,10 @@ fn options_that_mean_nothing_are_refused() {
     let error = refused(&[TABLE, "--windows", "x"]);
     assert!(error.contains("expected one CODE with"), "{error}");
     let error = refused(&["--windows", "x"]);
-    assert!(error.contains("expected octal_check FILE [CODE …]"), "{error}");
+    assert!(
+        error.contains("expected octal_check FILE [CODE …]"),
+        "{error}"
+    );
     let same = ["0.16", "--windows", "x", "--state", "x"];
     let output = Command::new(PERIOD).args(same).output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
