@@ -5,7 +5,7 @@ mod connect_four;
 crate::registry::chapter! {
     figures: four_game, guard_row, four_shifts, game_end, followed_rows, four_steps, four_lines,
         four_key, dead_stones, threat_kinds, looks_in_flight, team_at_work, near_questions, sizes_map,
-        three_slots;
+        three_slots, four_ideas;
     tables: four_sizes, four_in_steps, game_counts;
     races of "ch09-four-in-a-row" {
         looks_race = "looks.csv", "time of a look in ns", 1_048_576.0;

@@ -30,17 +30,18 @@ const PROGRAMS: [(&str, u32, PositionCounter); 8] = [
     ("forced moves, and all the rest", 16, COUNT_LAST),
 ];
 
-/// A row for each program.
-static ROWS: LazyLock<[[Cell; 5]; 8]> = LazyLock::new(|| {
-    let sets = [28, 24, 20, 16].map(|stones| (stones, random_positions(stones)));
-    let row = |(name, min_stones, count): (&str, u32, PositionCounter)| {
-        let total = |(stones, set): &(u32, Vec<_>)| {
-            (*stones >= min_stones).then(|| set.iter().map(|&board| count(board)).sum::<u64>())
-        };
-        let [a, b, c, d] = sets.each_ref().map(total);
-        cells![name, a, b, c, d]
-    };
-    PROGRAMS.map(row)
+/// How many stones the random positions have.
+pub(super) const STONES: [u32; 4] = [28, 24, 20, 16];
+
+/// For each program, how many positions it searches to solve the random positions with so
+/// many stones.
+pub(super) static COUNTS: LazyLock<[[Option<u64>; 4]; 8]> = LazyLock::new(|| {
+    let sets = STONES.map(|stones| (stones, random_positions(stones)));
+    PROGRAMS.map(|(_, min_stones, count)| {
+        sets.each_ref().map(|(stones, set)| {
+            (*stones >= min_stones).then(|| set.iter().map(|&board| count(board)).sum())
+        })
+    })
 });
 
 pub(super) fn table() -> Result<Table> {
@@ -51,5 +52,9 @@ pub(super) fn table() -> Result<Table> {
         "20 stones",
         "16 stones",
     ];
-    Ok(Table::new(headers, ROWS.clone()))
+    let rows = (1..).zip(PROGRAMS).zip(*COUNTS);
+    let rows = rows.map(|((number, (name, _, _)), [a, b, c, d])| {
+        cells![format!("{number}. {name}"), a, b, c, d]
+    });
+    Ok(Table::new(headers, rows))
 }
