@@ -83,6 +83,15 @@ impl From<io::Error> for RunError {
     }
 }
 
+/// What a program did until it ended or was stopped.
+#[derive(Debug)]
+pub struct LimitedOutput {
+    /// The limit for which it was stopped, if it was.
+    pub exceeded: Option<LimitExceeded>,
+    /// What it did until then.
+    pub output: ProcessOutput,
+}
+
 /// What a program did until it ended.
 #[derive(Debug)]
 pub struct ProcessOutput {
@@ -106,6 +115,24 @@ pub fn run(
     input: &[u8],
     time_limit: Duration,
 ) -> Result<ProcessOutput, RunError> {
+    let LimitedOutput { exceeded, output } = run_to_limit(command, input, time_limit)?;
+    match exceeded {
+        Some(limit) => Err(RunError::Limit(limit)),
+        None => Ok(output),
+    }
+}
+
+/// Runs `command` as [`run`] does, and also returns what a program did that exceeded a
+/// limit.
+///
+/// # Errors
+///
+/// If it can't be started, or its output can't be stored.
+pub fn run_to_limit(
+    command: &mut Command,
+    input: &[u8],
+    time_limit: Duration,
+) -> Result<LimitedOutput, RunError> {
     // Files in place of pipes, so that neither side ever waits for the other.
     let mut stdout = tempfile::tempfile()?;
     let mut stderr = tempfile::tempfile()?;
@@ -119,13 +146,9 @@ pub fn run(
         source,
     })?;
     let start = Instant::now();
-    loop {
+    let (exceeded, status) = loop {
         if let Some(status) = child.wait_timeout(Duration::from_millis(50))? {
-            return Ok(ProcessOutput {
-                status,
-                stdout: text(&mut stdout)?,
-                stderr: text(&mut stderr)?,
-            });
+            break (None, status);
         }
         let printed = stdout.metadata()?.len().max(stderr.metadata()?.len());
         let exceeded = if start.elapsed() > time_limit {
@@ -138,9 +161,14 @@ pub fn run(
             continue;
         };
         kill(&mut child)?;
-        child.wait()?;
-        return Err(RunError::Limit(exceeded));
-    }
+        break (Some(exceeded), child.wait()?);
+    };
+    let output = ProcessOutput {
+        status,
+        stdout: text(&mut stdout)?,
+        stderr: text(&mut stderr)?,
+    };
+    Ok(LimitedOutput { exceeded, output })
 }
 
 /// Returns a standard input with these bytes: a pipe where they fit into one, since a
@@ -204,6 +232,17 @@ mod tests {
         let endless = "while :; do printf '%65536s' x; done";
         let error = shell(endless, b"", 100 * TIME_LIMIT).unwrap_err();
         assert_eq!(error.to_string(), "it prints more than 1048576 bytes");
+    }
+
+    #[test]
+    fn what_a_program_printed_before_it_was_stopped_is_returned() {
+        let script = "echo yes; while :; do printf '%65536s' x >&2; done";
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        let LimitedOutput { exceeded, output } =
+            run_to_limit(&mut command, b"", 100 * TIME_LIMIT).unwrap();
+        assert_eq!(exceeded, Some(LimitExceeded::Output));
+        assert_eq!(output.stdout, "yes\n");
     }
 
     #[test]

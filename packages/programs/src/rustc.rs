@@ -1,5 +1,6 @@
 //! The compiler alone, for programs that belong to no crate.
 
+use crate::limited::LimitExceeded;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::io;
@@ -17,6 +18,10 @@ pub enum CompileError {
     NotStarted(io::Error),
     /// The compiler rejects the program, with these diagnostics, at most 80 columns wide.
     Rejected(String),
+    /// The compiler exceeded a limit, and was stopped.
+    Limit(LimitExceeded),
+    /// The compiler's output can't be stored.
+    Io(io::Error),
 }
 
 impl Display for CompileError {
@@ -24,6 +29,8 @@ impl Display for CompileError {
         match self {
             Self::NotStarted(_) => write!(f, "rustc can't be started"),
             Self::Rejected(diagnostics) => f.write_str(diagnostics),
+            Self::Limit(limit) => write!(f, "rustc is stopped: {limit}"),
+            Self::Io(_) => write!(f, "the output of rustc can't be stored"),
         }
     }
 }
@@ -31,8 +38,8 @@ impl Display for CompileError {
 impl Error for CompileError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::NotStarted(error) => Some(error),
-            Self::Rejected(_) => None,
+            Self::NotStarted(error) | Self::Io(error) => Some(error),
+            Self::Rejected(_) | Self::Limit(_) => None,
         }
     }
 }
@@ -50,6 +57,20 @@ pub fn version() -> &'static str {
     })
 }
 
+/// The arguments with which rustc compiles `main.rs` of the current folder to `main`
+/// there.
+pub const ARGUMENTS: [&str; 9] = [
+    "main.rs",
+    "-o",
+    "main",
+    "--edition",
+    EDITION,
+    "--color",
+    "never",
+    "--diagnostic-width",
+    "80",
+];
+
 /// Compiles `main.rs` of `folder` to `main` there, with these `flags` beside its own.
 ///
 /// # Errors
@@ -58,8 +79,7 @@ pub fn version() -> &'static str {
 /// [`CompileError::NotStarted`] if there is no compiler.
 pub fn compile(folder: &Path, flags: &[&str]) -> Result<(), CompileError> {
     let output = Command::new("rustc")
-        .args(["main.rs", "-o", "main", "--edition", EDITION])
-        .args(["--color", "never", "--diagnostic-width", "80"])
+        .args(ARGUMENTS)
         .args(flags)
         .current_dir(folder)
         .output()

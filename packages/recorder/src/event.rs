@@ -54,37 +54,79 @@ pub enum Event {
     Print(String),
 }
 
-/// Parses what a recorded program prints.
+/// What a recorded program prints, parsed as far as it goes.
+pub(crate) struct ParsedOutput {
+    pub(crate) events: Vec<Event>,
+    /// Whether the recorder stopped the program, since it has too many steps.
+    pub(crate) has_too_many: bool,
+    /// How many calls have not returned.
+    pub(crate) open_calls: usize,
+    /// Whether it ends inside of an event.
+    pub(crate) is_cut_off: bool,
+}
+
+/// Parses what a recorded program prints, which may end anywhere.
+///
+/// # Errors
+///
+/// A sentence that says why, if an event is not understood, or a function returns that was
+/// not called.
+pub(crate) fn parse_output(output: &str) -> Result<ParsedOutput, String> {
+    let print = |text: &str| (!text.is_empty()).then(|| Event::Print(text.to_owned()));
+    let mut chunks = output.split('\u{1}');
+    let mut parsed = ParsedOutput {
+        events: Vec::from_iter(chunks.next().and_then(print)),
+        has_too_many: false,
+        open_calls: 0,
+        is_cut_off: false,
+    };
+    for chunk in chunks {
+        let Some((fields, printed)) = chunk.split_once('\u{2}') else {
+            parsed.is_cut_off = true;
+            break;
+        };
+        if fields == "limit" {
+            parsed.has_too_many = true;
+            break;
+        }
+        let event = parse_event(fields).ok_or_else(|| format!("{fields:?} is not an event"))?;
+        match event {
+            Event::Call { .. } => parsed.open_calls += 1,
+            Event::Return(_) | Event::Panic => {
+                parsed.open_calls = parsed
+                    .open_calls
+                    .checked_sub(1)
+                    .ok_or("a function returns that was not called")?;
+            }
+            Event::Line { .. } | Event::Print(_) => {}
+        }
+        parsed.events.push(event);
+        parsed.events.extend(print(printed));
+    }
+    Ok(parsed)
+}
+
+/// Parses what a recorded program prints that has to end by itself.
 ///
 /// # Errors
 ///
 /// A sentence that says why, if there are too many events, one is not understood, or
 /// calls and returns don't match.
 pub(crate) fn parse_events(output: &str) -> Result<Vec<Event>, String> {
-    let print = |text: &str| (!text.is_empty()).then(|| Event::Print(text.to_owned()));
-    let mut chunks = output.split('\u{1}');
-    let mut events = Vec::from_iter(chunks.next().and_then(print));
-    let mut depth = 0_usize;
-    for chunk in chunks {
-        let (fields, printed) = chunk.split_once('\u{2}').ok_or("an event does not end")?;
-        let event = parse_event(fields).ok_or_else(|| match fields {
-            "limit" => "it has more than 2,000 steps: choose a smaller input".to_owned(),
-            _ => format!("{fields:?} is not an event"),
-        })?;
-        match event {
-            Event::Call { .. } => depth += 1,
-            Event::Return(_) | Event::Panic => {
-                depth = depth
-                    .checked_sub(1)
-                    .ok_or("a function returns that was not called")?;
-            }
-            Event::Line { .. } | Event::Print(_) => {}
-        }
-        events.push(event);
-        events.extend(print(printed));
+    let ParsedOutput {
+        events,
+        has_too_many,
+        open_calls,
+        is_cut_off,
+    } = parse_output(output)?;
+    if is_cut_off {
+        return Err("an event does not end".to_owned());
     }
-    if depth > 0 {
-        return Err(format!("functions that don't return: {depth}"));
+    if has_too_many {
+        return Err("it has more than 2,000 steps: choose a smaller input".to_owned());
+    }
+    if open_calls > 0 {
+        return Err(format!("functions that don't return: {open_calls}"));
     }
     Ok(events)
 }
@@ -185,5 +227,17 @@ mod tests {
         assert!(too_many.contains("2,000"), "{too_many}");
         assert!(parse_events("\u{1}line\u{1f}1").is_err());
         assert!(parse_events("\u{1}line\u{1f}x\u{2}").is_err());
+    }
+
+    #[test]
+    fn the_start_of_a_program_that_was_stopped_is_parsed() {
+        let whole = "\u{1}call\u{1f}1\u{1f}f\u{2}\u{1}line\u{1f}2\u{2}a";
+        for (rest, has_too_many) in [("", false), ("\u{1}lin", false), ("\u{1}limit\u{2}", true)] {
+            let parsed = parse_output(&format!("{whole}{rest}")).unwrap();
+            assert_eq!(parsed.events.len(), 3);
+            assert_eq!(parsed.events[2], Event::Print("a".into()));
+            assert_eq!(parsed.has_too_many, has_too_many);
+            assert_eq!(parsed.open_calls, 1);
+        }
     }
 }

@@ -9,7 +9,7 @@
 //!    it accepts the rest.
 //! 3. The program runs and prints events among its own output; `event` parses them.
 //!
-//! The crate depends on `project` for compiling and running, and on `syn` for
+//! The crate depends on `programs` for compiling and running, and on `syn` for
 //! parsing. It knows nothing of pages: `press` turns events into what the page's
 //! player loads.
 
@@ -21,7 +21,7 @@ mod instrument;
 mod record;
 
 pub use event::{Event, Value, Variable};
-pub use record::{Recording, record};
+pub use record::{RecordedStart, Recording, StopReason, record, record_start};
 use std::collections::BTreeSet;
 
 /// Which lines, variables and functions of a program to record.

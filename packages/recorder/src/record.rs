@@ -1,13 +1,14 @@
 //! Compiles programs with the calls of the runtime in them, and runs them.
 
 use crate::RecordOptions;
-use crate::event::{self, Event};
+use crate::event::{self, Event, ParsedOutput};
 use crate::insertion::{self, Insertion};
 use crate::instrument;
 use anyhow::ensure;
 use programs::combined::{command, main_source, module_name, module_source};
-use programs::limited::{self, RunError};
-use programs::rustc::{self, CompileError};
+use programs::limited::{LimitExceeded, LimitedOutput, ProcessOutput};
+use programs::rustc::CompileError;
+use programs::toolchain::{Toolchain, Unconfined};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -41,6 +42,78 @@ pub fn record(
     flags: &[String],
     programs: &[(String, RecordOptions)],
 ) -> anyhow::Result<Vec<Recording>> {
+    let attempts = prepare(&Unconfined, folder, flags, programs)?;
+    let numbers: Vec<_> = (0..programs.len()).collect();
+    Ok(parallel::map(&numbers, |&number| match &attempts[number] {
+        Ok(_) => run(folder, number),
+        Err(error) => Err(error.clone()),
+    }))
+}
+
+/// What a program did until it ended or was stopped.
+#[derive(Debug)]
+pub struct RecordedStart {
+    /// Its events until then. Calls that have not returned are open at the end.
+    pub events: Vec<Event>,
+    /// Why there are no more events, if there would be.
+    pub stopped: Option<StopReason>,
+    /// How its process ended; its standard output has the events in it.
+    pub output: ProcessOutput,
+}
+
+/// Why a recorded program was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// It has more steps, or more to show in them, than the recorder takes.
+    TooManySteps,
+    /// It exceeded a limit of the toolchain.
+    Limit(LimitExceeded),
+}
+
+/// Records one program that need not end: compiles it in `folder` with `toolchain` and
+/// with additional `flags`, runs it, and returns what it did, or a sentence that says why it
+/// can't be recorded.
+///
+/// # Errors
+///
+/// If the compiler or the program can't be started, or a file can't be written.
+pub fn record_start(
+    toolchain: &impl Toolchain,
+    folder: &Path,
+    flags: &[String],
+    program: String,
+    options: RecordOptions,
+) -> anyhow::Result<Result<RecordedStart, String>> {
+    let attempts = prepare(toolchain, folder, flags, &[(program, options)])?;
+    if let [Err(error)] = &attempts[..] {
+        return Ok(Err(error.clone()));
+    }
+    let LimitedOutput { exceeded, output } = toolchain.run(command(folder, 0))?;
+    let parsed = event::parse_output(&output.stdout);
+    Ok(parsed.map(
+        |ParsedOutput {
+             events,
+             has_too_many,
+             ..
+         }| {
+            let too_many = has_too_many.then_some(StopReason::TooManySteps);
+            RecordedStart {
+                events,
+                stopped: too_many.or(exceeded.map(StopReason::Limit)),
+                output,
+            }
+        },
+    ))
+}
+
+/// Compiles `programs` to one program in `folder`, each with the insertions that the
+/// compiler accepts.
+fn prepare(
+    toolchain: &impl Toolchain,
+    folder: &Path,
+    flags: &[String],
+    programs: &[(String, RecordOptions)],
+) -> anyhow::Result<Vec<Attempt>> {
     let mut attempts: Vec<Attempt> = programs
         .iter()
         .enumerate()
@@ -52,24 +125,25 @@ pub fn record(
             .collect()
     };
     fs::write(folder.join("recorder.rs"), RUNTIME)?;
+    let compiler = Compiler {
+        toolchain,
+        folder,
+        flags,
+    };
     loop {
         // A check takes a third of the time of a build, and less where only a few
         // programs still have errors.
         let mut numbers = accepted(&attempts);
         while !numbers.is_empty() {
-            numbers = compile(folder, flags, &numbers, Goal::Check, &mut attempts)?;
+            numbers = compiler.compile(&numbers, Goal::Check, &mut attempts)?;
         }
         // Some errors are found only by a build.
         let numbers = accepted(&attempts);
-        if compile(folder, flags, &numbers, Goal::Build, &mut attempts)?.is_empty() {
-            break;
+        let changed = compiler.compile(&numbers, Goal::Build, &mut attempts)?;
+        if changed.is_empty() {
+            return Ok(attempts);
         }
     }
-    let numbers: Vec<_> = (0..programs.len()).collect();
-    Ok(parallel::map(&numbers, |&number| match &attempts[number] {
-        Ok(_) => run(folder, number),
-        Err(error) => Err(error.clone()),
-    }))
 }
 
 fn instrument(number: usize, program: &str, options: &RecordOptions) -> Attempt {
@@ -84,13 +158,12 @@ fn instrument(number: usize, program: &str, options: &RecordOptions) -> Attempt 
 
 /// Runs the program with this number and parses its events.
 fn run(folder: &Path, number: usize) -> Recording {
-    let output =
-        limited::run(&mut command(folder, number), b"", limited::TIME_LIMIT).map_err(|error| {
-            match error {
-                RunError::Limit(limit) => limit.to_string(),
-                other => format!("it can't be run: {:#}", anyhow::Error::from(other)),
-            }
-        })?;
+    let LimitedOutput { exceeded, output } = Unconfined
+        .run(command(folder, number))
+        .map_err(|error| format!("it can't be run: {:#}", anyhow::Error::from(error)))?;
+    if let Some(limit) = exceeded {
+        return Err(limit.to_string());
+    }
     event::parse_events(&output.stdout)
 }
 
@@ -103,71 +176,80 @@ enum Goal {
     Build,
 }
 
-/// Compiles the programs with these `numbers` together. Insertions that the compiler
-/// rejects are removed from `attempts`; a program with any other error becomes that
-/// error there. Returns the numbers of the programs that lost insertions, and so have
-/// to be compiled again.
-fn compile(
-    folder: &Path,
-    flags: &[String],
-    numbers: &[usize],
-    goal: Goal,
-    attempts: &mut [Attempt],
-) -> anyhow::Result<Vec<usize>> {
-    if numbers.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut inserted_ranges = BTreeMap::new();
-    for &number in numbers {
-        let Ok(attempt) = &attempts[number] else {
-            continue;
-        };
-        let (text, ranges) = insertion::apply(&attempt.program, &attempt.insertions);
-        fs::write(folder.join(format!("{}.rs", module_name(number))), text)?;
-        inserted_ranges.insert(number, ranges);
-    }
-    fs::write(
-        folder.join("main.rs"),
-        format!("mod recorder;\n{}", main_source(numbers)),
-    )?;
-    let mut arguments = vec!["-A", "warnings", "--error-format", "json"];
-    arguments.extend((goal == Goal::Check).then_some("--emit=metadata"));
-    arguments.extend(flags.iter().map(String::as_str));
-    let messages = match rustc::compile(folder, &arguments) {
-        Ok(()) => return Ok(Vec::new()),
-        Err(CompileError::Rejected(messages)) => messages,
-        Err(error) => return Err(error.into()),
-    };
-    let mut faults: BTreeMap<usize, Vec<Fault>> = BTreeMap::new();
-    for error in compiler_errors(&messages, numbers) {
-        let Ok(attempt) = &attempts[error.number] else {
-            continue;
-        };
-        let ranges = &inserted_ranges[&error.number];
-        let group = error
-            .spans
-            .iter()
-            .find_map(|span| blamed_group(&attempt.insertions, ranges, span));
-        faults.entry(error.number).or_default().push(Fault {
-            group,
-            message: error.message,
-        });
-    }
-    ensure!(
-        !faults.is_empty(),
-        "the recorded programs don't compile:\n{messages}"
-    );
-    let mut changed = Vec::new();
-    for (number, faults) in faults {
-        let Ok(attempt) = &mut attempts[number] else {
-            continue;
-        };
-        match remove_faults(&mut attempt.insertions, &faults) {
-            Ok(()) => changed.push(number),
-            Err(message) => attempts[number] = Err(format!("it does not compile\n{message}")),
+/// Compiles programs together, in one folder and with the same flags.
+struct Compiler<'a, T> {
+    toolchain: &'a T,
+    folder: &'a Path,
+    flags: &'a [String],
+}
+
+impl<T: Toolchain> Compiler<'_, T> {
+    /// Compiles the programs with these `numbers` together. Insertions that the compiler
+    /// rejects are removed from `attempts`; a program with any other error becomes that
+    /// error there. Returns the numbers of the programs that lost insertions, and so have
+    /// to be compiled again.
+    fn compile(
+        &self,
+        numbers: &[usize],
+        goal: Goal,
+        attempts: &mut [Attempt],
+    ) -> anyhow::Result<Vec<usize>> {
+        let folder = self.folder;
+        if numbers.is_empty() {
+            return Ok(Vec::new());
         }
+        let mut inserted_ranges = BTreeMap::new();
+        for &number in numbers {
+            let Ok(attempt) = &attempts[number] else {
+                continue;
+            };
+            let (text, ranges) = insertion::apply(&attempt.program, &attempt.insertions);
+            fs::write(folder.join(format!("{}.rs", module_name(number))), text)?;
+            inserted_ranges.insert(number, ranges);
+        }
+        fs::write(
+            folder.join("main.rs"),
+            format!("mod recorder;\n{}", main_source(numbers)),
+        )?;
+        let mut arguments = vec!["-A", "warnings", "--error-format", "json"];
+        arguments.extend((goal == Goal::Check).then_some("--emit=metadata"));
+        arguments.extend(self.flags.iter().map(String::as_str));
+        let messages = match self.toolchain.compile(folder, &arguments) {
+            Ok(()) => return Ok(Vec::new()),
+            Err(CompileError::Rejected(messages)) => messages,
+            Err(error) => return Err(error.into()),
+        };
+        let mut faults: BTreeMap<usize, Vec<Fault>> = BTreeMap::new();
+        for error in compiler_errors(&messages, numbers) {
+            let Ok(attempt) = &attempts[error.number] else {
+                continue;
+            };
+            let ranges = &inserted_ranges[&error.number];
+            let group = error
+                .spans
+                .iter()
+                .find_map(|span| blamed_group(&attempt.insertions, ranges, span));
+            faults.entry(error.number).or_default().push(Fault {
+                group,
+                message: error.message,
+            });
+        }
+        ensure!(
+            !faults.is_empty(),
+            "the recorded programs don't compile:\n{messages}"
+        );
+        let mut changed = Vec::new();
+        for (number, faults) in faults {
+            let Ok(attempt) = &mut attempts[number] else {
+                continue;
+            };
+            match remove_faults(&mut attempt.insertions, &faults) {
+                Ok(()) => changed.push(number),
+                Err(message) => attempts[number] = Err(format!("it does not compile\n{message}")),
+            }
+        }
+        Ok(changed)
     }
-    Ok(changed)
 }
 
 /// An error of the compiler in one of the programs.

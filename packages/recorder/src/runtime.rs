@@ -6,9 +6,10 @@
 //! `limit` once there are too many), then what `event.rs` expects of that kind.
 
 use std::fmt::{Debug, Write as _};
+use std::io::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The maximum number of events; then follows a single `limit`.
+/// The maximum number of events; then follows a single `limit`, and the program ends.
 const MAX_EVENTS: usize = 2_000;
 /// The number of bytes of events after which `limit` follows, too.
 const MAX_BYTES: usize = 400_000;
@@ -65,9 +66,9 @@ impl std::fmt::Write for BoundedText {
     }
 }
 
-/// Reports whether events are still printed.
+/// Reports whether an event would still be printed, or `limit` in its place.
 pub fn is_recording() -> bool {
-    EVENT_COUNT.load(Relaxed) < MAX_EVENTS
+    EVENT_COUNT.load(Relaxed) <= MAX_EVENTS
 }
 
 /// Prints an event, which is not even formatted once the limit is reached.
@@ -80,9 +81,15 @@ fn emit(format_event: impl FnOnce() -> String) {
         EVENT_COUNT.fetch_max(MAX_EVENTS, Relaxed);
     }
     let count = EVENT_COUNT.fetch_add(1, Relaxed);
-    if count <= MAX_EVENTS {
-        let event = if count == MAX_EVENTS { "limit" } else { &event };
+    if count < MAX_EVENTS {
         print!("\u{1}{event}\u{2}");
+    } else if count == MAX_EVENTS {
+        print!("\u{1}limit\u{2}");
+    }
+    // A program may be stopped before it prints anything else.
+    let _ = std::io::stdout().flush();
+    if count >= MAX_EVENTS {
+        std::process::exit(0);
     }
 }
 
