@@ -5,8 +5,10 @@
 use anyhow::{Context as _, ensure};
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// What the program may do and use.
 #[derive(clap::Args, Clone, Default)]
@@ -46,7 +48,7 @@ impl Limits {
     ///
     /// If the path of this program itself is unknown.
     pub fn command(&self, program: impl AsRef<OsStr>) -> anyhow::Result<Command> {
-        let mut command = Command::new(env::current_exe()?);
+        let mut command = Command::new(this_program()?);
         command.env_clear().arg("confine");
         for (option, paths) in [("--read", &self.read), ("--write", &self.write)] {
             for path in paths {
@@ -72,6 +74,17 @@ impl Limits {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         Ok(command)
     }
+}
+
+/// The path of this program, as it was when first asked for: cargo may put another program
+/// there while this one serves the book, and the path of this one is lost then.
+fn this_program() -> io::Result<&'static Path> {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    if let Some(path) = PROGRAM.get() {
+        return Ok(path);
+    }
+    let path = env::current_exe()?;
+    Ok(PROGRAM.get_or_init(|| path))
 }
 
 /// How a line begins that names a limit which is enforced in part.

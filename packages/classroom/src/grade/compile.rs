@@ -11,14 +11,13 @@ use super::graded_exercise::GradedExercise;
 use crate::confine::Limits;
 use crate::handout;
 use crate::printable::printable;
-use anyhow::{Context as _, ensure};
+use crate::sandbox;
 use programs::limited::{self, LimitExceeded, ProcessOutput, RunError};
 use programs::rustc::EDITION;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
-use std::{env, fs};
 
 /// How many times as long as the tests may run, compiling may take.
 const COMPILE_TIME_FACTOR: u32 = 3;
@@ -26,17 +25,6 @@ const COMPILE_TIME_FACTOR: u32 = 3;
 const MAX_MEMORY_BYTES: u64 = 900 << 20;
 /// How many bytes a compiled program may have.
 const MAX_PROGRAM_BYTES: u64 = 64 << 20;
-/// What a program needs to start.
-pub(super) const LIBRARIES: [&str; 6] = [
-    "/lib",
-    "/lib64",
-    "/usr/lib",
-    "/usr/lib64",
-    "/nix/store",
-    "/etc/ld.so.cache",
-];
-/// What the linker needs beside these.
-const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
 /// How many characters of a message a report has.
 const MAX_MESSAGE_CHARS: usize = 130;
 
@@ -59,18 +47,8 @@ impl Compiler {
     ///
     /// If rustc can't be started.
     pub(super) fn new(test_timeout: Duration) -> anyhow::Result<Self> {
-        let output = Command::new("rustc")
-            .args(["--print", "sysroot"])
-            .output()
-            .context("rustc can't be started")?;
-        ensure!(
-            output.status.success(),
-            "{}",
-            String::from_utf8_lossy(&output.stderr).trim()
-        );
-        let sysroot = PathBuf::from(String::from_utf8(output.stdout)?.trim());
         Ok(Self {
-            sysroot,
+            sysroot: sandbox::sysroot()?,
             time_limit: test_timeout * COMPILE_TIME_FACTOR,
         })
     }
@@ -155,26 +133,18 @@ impl Compiler {
         flags: &[&str],
     ) -> Result<ProcessOutput, Failure> {
         fs::write(folder.join("submission.rs"), program)?;
-        let libraries = LIBRARIES.iter().chain(&LINKER).map(PathBuf::from);
         let limits = Limits {
-            read: libraries.chain([self.sysroot.clone()]).collect(),
-            write: vec![folder.to_owned(), "/dev/null".into()],
             max_memory_bytes: MAX_MEMORY_BYTES,
             max_file_bytes: MAX_PROGRAM_BYTES,
             max_cpu_seconds: 2 * self.time_limit.as_secs(),
             ..Limits::default()
         };
+        let mut command = sandbox::rustc(&self.sysroot, folder, &[], limits)?;
         let name = handout::name(&exercise.chapter, &exercise.name);
-        let mut command = limits.command(self.sysroot.join("bin/rustc"))?;
         command
             .args(["submission.rs", "--test", "--error-format", "short"])
             .args(["--edition", EDITION, "--crate-name", &name])
             .args(flags)
-            .current_dir(folder)
-            .env("TMPDIR", folder)
-            .env("RUSTC_ICE", "0")
-            .env("MALLOC_ARENA_MAX", "1")
-            .envs(env::var_os("PATH").map(|path| ("PATH", path)))
             // What `env!` finds in the hand-out.
             .env("CARGO_PKG_NAME", "exercises")
             .env("CARGO_PKG_VERSION", "0.0.0")

@@ -1,12 +1,13 @@
 //! Grades one exercise of one student: compiles its program with the book's tests, and
 //! runs it once for each of them, always confined.
 
-use super::compile::{Compiler, LIBRARIES, PROGRAM, TEST_RUNNER, shortened};
+use super::compile::{Compiler, PROGRAM, TEST_RUNNER, shortened};
 use super::failure::Failure;
 use super::graded_exercise::GradedExercise;
 use crate::confine::Limits;
 use crate::handout::handout_main::{failure_signature, panic_message};
 use crate::printable::printable;
+use crate::sandbox::LIBRARIES;
 use programs::limited::{self, LimitExceeded, ProcessOutput, RunError, STOP};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
