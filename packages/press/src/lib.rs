@@ -32,6 +32,7 @@ pub mod on_demand;
 mod page;
 mod print;
 mod program;
+pub mod reader_program;
 mod resolve;
 pub mod run_summary;
 mod schedule;

@@ -12,6 +12,7 @@ use book_model::{Drawing, Run, Step};
 use maud::{Markup, html};
 use recorder::debug_value::DebugValue;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -122,18 +123,31 @@ pub(crate) struct RunScript {
     content: String,
 }
 
-impl RunScript {
-    pub(crate) fn new(run: &Run) -> Self {
-        let data = PlayerData {
-            code: highlight::rust(&run.code)
+impl<'a> PlayerData<'a> {
+    /// Returns what the player reads of a run of `code` with these `steps`.
+    fn new(code: &str, steps: &'a [Step], drawings: &'a [Drawing]) -> Self {
+        Self {
+            code: highlight::rust(code)
                 .trim_end_matches("&#10;")
                 .split("&#10;")
                 .map(String::from)
                 .collect(),
-            steps: run.steps.iter().map(PlayerStep::from).collect(),
-            draw: run.drawings.iter().map(PlayerDrawing::from).collect(),
-            trees: trees(&run.steps),
-        };
+            steps: steps.iter().map(PlayerStep::from).collect(),
+            draw: drawings.iter().map(PlayerDrawing::from).collect(),
+            trees: trees(steps),
+        }
+    }
+}
+
+/// Returns what the player reads of a run without drawings, given the lines of its code
+/// that are shown.
+pub(crate) fn player_data(code: &str, steps: &[Step]) -> Value {
+    serde_json::to_value(PlayerData::new(code, steps, &[])).expect("all keys are texts")
+}
+
+impl RunScript {
+    pub(crate) fn new(run: &Run) -> Self {
+        let data = PlayerData::new(&run.code, &run.steps, &run.drawings);
         let json = serde_json::to_string(&data).expect("all keys are texts");
         Self {
             file_name: format!("{}.js", short_digest(&[&json], 10)),

@@ -164,7 +164,7 @@ fn run(snippet: &Snippet, mut program: Command) -> SnippetOutput {
 
 /// Returns the report of a panic without what is different each time: the number of the
 /// thread.
-fn panic_message(stderr: &str) -> String {
+pub(crate) fn panic_message(stderr: &str) -> String {
     let is_part_of_message = |line: &&str| !line.is_empty() && !line.starts_with("note: run with");
     let without_thread_number = |line: &str| {
         let (name, rest) = line.strip_prefix("thread '")?.split_once("' (")?;

@@ -1,0 +1,382 @@
+//! A reader's program: run, or recorded for the player, where its reader is.
+//!
+//! A toolchain compiles and runs it; what that may do, and whether it may run at all, is for
+//! the caller to decide.
+
+use crate::print::run::player_data;
+use crate::program::batch;
+use crate::program::run::panic_message;
+use crate::program::snippet::{Line, Snippet};
+use crate::program::terminal::visible_text;
+use crate::program::trace;
+use book_model::ExpectedOutcome;
+use programs::limited::{LimitExceeded, LimitedOutput, ProcessOutput};
+use programs::rustc::CompileError;
+use programs::toolchain::{ProgramLimits, Toolchain};
+use recorder::{RecordOptions, RecordedStart, StopReason};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// A program as its reader has written it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReaderProgram {
+    /// Its whole text.
+    pub program: String,
+    /// The lines that are not shown, as pairs of the first and the last line of a stretch,
+    /// counted from 1. Functions there are not stepped into.
+    #[serde(default)]
+    pub hidden: Vec<(usize, usize)>,
+    /// Names to record beside those of the variables in scope, such as `self.memo`.
+    #[serde(default)]
+    pub names: Vec<String>,
+}
+
+/// What became of a reader's program.
+#[derive(Debug, Default, PartialEq, Serialize)]
+pub struct Outcome {
+    /// What there is to say of it, in one line; empty if a recorded program ended well.
+    pub title: String,
+    /// What it printed, or what the compiler says.
+    pub text: String,
+    /// What the player reads, if it was recorded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub run: Option<Value>,
+}
+
+/// Where a reader's program is compiled and run.
+pub struct Workplace<'a, T> {
+    /// What compiles and runs it.
+    pub toolchain: &'a T,
+    /// What `toolchain` lets it use.
+    pub limits: ProgramLimits,
+    /// An empty folder for the program.
+    pub folder: &'a Path,
+    /// The compiler's flags for the crates that it names.
+    pub crate_flags: &'a [String],
+}
+
+impl ReaderProgram {
+    /// Returns whether it names a crate beside the standard library that programs of the
+    /// book may use.
+    pub fn uses_crates(&self) -> bool {
+        self.snippet().uses_crates()
+    }
+
+    fn snippet(&self) -> Snippet {
+        let is_hidden = |number: usize| {
+            let contains = |&(first, last): &(usize, usize)| (first..=last).contains(&number);
+            self.hidden.iter().any(contains)
+        };
+        let lines = (1..).zip(self.program.lines()).map(|(number, text)| Line {
+            text: text.to_owned(),
+            is_hidden: is_hidden(number),
+            listing: None,
+        });
+        Snippet {
+            lines: lines.collect(),
+            expected: ExpectedOutcome::Success,
+        }
+    }
+}
+
+impl<T: Toolchain> Workplace<'_, T> {
+    /// Compiles and runs a program without input, and returns what it printed.
+    ///
+    /// # Errors
+    ///
+    /// If the compiler or the program can't be started, or a file can't be written. A
+    /// program that does not compile or exceeds a limit has an outcome.
+    pub fn run(&self, program: &ReaderProgram) -> anyhow::Result<Outcome> {
+        if let Some(rejected) = self.compile(program)? {
+            return Ok(rejected);
+        }
+        let program = Command::new(self.folder.join("main"));
+        let LimitedOutput { exceeded, output } = self.toolchain.run(program)?;
+        let printed = printed(&output);
+        let ending = self.ending(exceeded, &output);
+        let title = ending.unwrap_or_else(|| {
+            let title = if printed.is_empty() {
+                "It ran and printed nothing."
+            } else {
+                "It prints"
+            };
+            title.to_owned()
+        });
+        Ok(Outcome {
+            title,
+            text: visible_text(&printed),
+            run: None,
+        })
+    }
+
+    /// Compiles and records a program without input, and returns what the player reads. If
+    /// the program is too long or exceeds a limit, that ends where it was stopped.
+    ///
+    /// # Errors
+    ///
+    /// If the compiler or the program can't be started, or a file can't be written. A
+    /// program that can't be recorded has an outcome that says why.
+    pub fn record(&self, program: &ReaderProgram) -> anyhow::Result<Outcome> {
+        // The compiler's messages are about the program as it is, without the recorder's
+        // calls.
+        if let Some(rejected) = self.compile(program)? {
+            return Ok(rejected);
+        }
+        let snippet = program.snippet();
+        if !batch::fits_in_batch(&snippet) {
+            return Ok(not_recorded(
+                "it names its own crate or its columns, which the recorder would change",
+            ));
+        }
+        let visible_lines: Vec<_> = (1..)
+            .zip(&snippet.lines)
+            .filter(|(_, line)| !line.is_hidden)
+            .map(|(number, _)| number)
+            .collect();
+        let options = RecordOptions {
+            visible_lines: visible_lines.iter().copied().collect(),
+            extra_names: program.names.clone(),
+            ..RecordOptions::default()
+        };
+        let recorded = recorder::record_start(
+            self.toolchain,
+            self.folder,
+            self.crate_flags,
+            snippet.program(),
+            options,
+        )?;
+        let RecordedStart {
+            events,
+            stopped,
+            output,
+        } = match recorded {
+            Ok(recorded) => recorded,
+            Err(reason) => return Ok(not_recorded(&reason)),
+        };
+        let steps =
+            trace::labelled_steps(&events, &[], |line| visible_lines.binary_search(&line).ok());
+        if steps.iter().all(|step| step.call.is_none()) {
+            return Ok(not_recorded("no function that the page shows is called"));
+        }
+        let title = match stopped {
+            Some(StopReason::TooManySteps) => {
+                let count = steps.len();
+                format!("Only the first {count} steps are shown: choose a smaller input.")
+            }
+            Some(StopReason::Limit(limit)) => self.limit_message(limit),
+            None => self.ending(None, &output).unwrap_or_default(),
+        };
+        Ok(Outcome {
+            title,
+            text: String::new(),
+            run: Some(player_data(&snippet.visible_code(), &steps)),
+        })
+    }
+
+    /// Compiles a program, and returns its outcome if the compiler rejects it.
+    fn compile(&self, program: &ReaderProgram) -> anyhow::Result<Option<Outcome>> {
+        fs::write(self.folder.join("main.rs"), &program.program)?;
+        let mut flags = vec!["-A", "warnings"];
+        flags.extend(self.crate_flags.iter().map(String::as_str));
+        let (title, text) = match self.toolchain.compile(self.folder, &flags) {
+            Ok(()) => return Ok(None),
+            Err(CompileError::Rejected(diagnostics)) => {
+                ("It does not compile".to_owned(), visible_text(&diagnostics))
+            }
+            Err(CompileError::Limit(_)) => {
+                let title = "The compiler was stopped: the program takes too long to compile.";
+                (title.to_owned(), String::new())
+            }
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Some(Outcome {
+            title,
+            text,
+            run: None,
+        }))
+    }
+
+    /// Returns how a program ended, if that is not well.
+    fn ending(&self, exceeded: Option<LimitExceeded>, output: &ProcessOutput) -> Option<String> {
+        if let Some(limit) = exceeded {
+            return Some(self.limit_message(limit));
+        }
+        let ProcessOutput { status, stderr, .. } = output;
+        if status.success() {
+            return None;
+        }
+        // Such as "signal: 9 (SIGKILL)".
+        let status_text = status.to_string();
+        let signal = status_text.split(['(', ')']).nth(1);
+        let stack_is_full = "The program was stopped: its stack is full.".to_owned();
+        Some(match signal {
+            // A confined program can't look up where its main stack ends, and says nothing.
+            // Without unsafe code, there is no other way to this signal.
+            Some("SIGSEGV") => stack_is_full,
+            _ if stderr.contains("has overflowed its stack") => stack_is_full,
+            _ if stderr.contains("memory allocation of ") => {
+                let megabytes = self.limits.memory_bytes >> 20;
+                format!("The program was stopped: it needs more than {megabytes} MB of memory.")
+            }
+            Some("SIGSYS") => {
+                "The program was stopped: it may not start another process.".to_owned()
+            }
+            Some("SIGXFSZ") => self.limit_message(LimitExceeded::Output),
+            Some("SIGXCPU" | "SIGKILL") => {
+                self.limit_message(LimitExceeded::Time(self.limits.time))
+            }
+            _ if stderr.contains("panicked at ") => "It panics".to_owned(),
+            _ => match status.code() {
+                Some(code) => format!("It ends with the exit code {code}."),
+                None => format!("The program was ended by {status_text}."),
+            },
+        })
+    }
+
+    fn limit_message(&self, limit: LimitExceeded) -> String {
+        match limit {
+            LimitExceeded::Time(time) => match time.as_secs() {
+                1 => "The program was stopped after 1 second.".to_owned(),
+                seconds => format!("The program was stopped after {seconds} seconds."),
+            },
+            LimitExceeded::Output => {
+                let kilobytes = self.limits.output_bytes >> 10;
+                format!("The program was stopped: it prints more than {kilobytes} KB.")
+            }
+            LimitExceeded::Stopped => "The program was stopped.".to_owned(),
+        }
+    }
+}
+
+/// Returns what a program printed, with the report of a panic as pages show it.
+fn printed(output: &ProcessOutput) -> String {
+    let ProcessOutput { stdout, stderr, .. } = output;
+    if stderr.contains("panicked at ") {
+        stdout.clone() + &panic_message(stderr)
+    } else {
+        stdout.clone() + stderr
+    }
+}
+
+/// Returns the outcome of a program that can't be recorded for this `reason`, whose lines
+/// after the first one are what the compiler says.
+fn not_recorded(reason: &str) -> Outcome {
+    let (reason, text) = reason.split_once('\n').unwrap_or((reason, ""));
+    Outcome {
+        title: format!("This program can’t be watched: {reason}."),
+        text: text.to_owned(),
+        run: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use programs::limited::TIME_LIMIT;
+    use programs::toolchain::Unconfined;
+
+    fn program(text: &str, hidden: &[(usize, usize)]) -> ReaderProgram {
+        ReaderProgram {
+            program: text.to_owned(),
+            hidden: hidden.to_vec(),
+            names: Vec::new(),
+        }
+    }
+
+    /// Returns what becomes of a program in a workplace.
+    fn outcome(make: impl FnOnce(&Workplace<Unconfined>) -> anyhow::Result<Outcome>) -> Outcome {
+        let folder = tempfile::tempdir().unwrap();
+        make(&Workplace {
+            toolchain: &Unconfined,
+            limits: ProgramLimits {
+                time: TIME_LIMIT,
+                memory_bytes: 512 << 20,
+                output_bytes: 1 << 20,
+            },
+            folder: folder.path(),
+            crate_flags: &[],
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_program_is_run_and_its_end_is_told() {
+        for (text, title, start) in [
+            ("fn main() { println!(\"6\") }", "It prints", "6\n"),
+            ("fn main() {}", "It ran and printed nothing.", ""),
+            (
+                "fn main() {\n    panic!(\"no\") }",
+                "It panics",
+                "thread 'main' panicked at main.rs:2:5:\nno\n",
+            ),
+            (
+                "fn main() { std::process::exit(3) }",
+                "It ends with the exit code 3.",
+                "",
+            ),
+            (
+                "fn main() {\n    let x: u8 = \"\"; }",
+                "It does not compile",
+                "error[E0308]: mismatched types\n --> main.rs:2:",
+            ),
+        ] {
+            let outcome = outcome(|place| place.run(&program(text, &[])));
+            assert_eq!(outcome.title, title);
+            assert!(outcome.text.starts_with(start), "{}", outcome.text);
+        }
+    }
+
+    const TWO_FUNCTIONS: &str = "fn hidden(n: u8) -> u8 {\n    n + 1\n}\nfn main() {\n    let \
+        n = hidden(2);\n    println!(\"{n}\");\n}\n";
+
+    #[test]
+    fn what_is_hidden_is_not_stepped_into() {
+        for (hidden, code_length, calls) in [(&[][..], 7, 2), (&[(1, 3)], 4, 1)] {
+            let outcome = outcome(|place| place.record(&program(TWO_FUNCTIONS, hidden)));
+            assert_eq!(outcome.title, "");
+            let run = outcome.run.unwrap();
+            assert_eq!(run["code"].as_array().unwrap().len(), code_length);
+            let steps = run["steps"].as_array().unwrap();
+            let is_call = |step: &&Value| !step["c"].is_null();
+            assert_eq!(steps.iter().filter(is_call).count(), calls);
+            assert_eq!(steps[0]["c"], "main");
+            assert_eq!(steps[0]["l"], code_length - 4);
+        }
+    }
+
+    #[test]
+    fn a_program_that_does_not_end_is_shown_up_to_its_last_step() {
+        let endless = "fn f(n: u8) -> u8 {\n    f(n ^ 1)\n}\nfn main() {\n    f(0);\n}\n";
+        let outcome = outcome(|place| place.record(&program(endless, &[])));
+        assert!(
+            outcome
+                .title
+                .starts_with("Only the first 2000 steps are shown")
+        );
+        assert!(outcome.run.is_some());
+    }
+
+    #[test]
+    fn a_program_that_can_not_be_recorded_says_why() {
+        for (text, title) in [
+            (
+                "#![allow(unused)]\nfn main() {}",
+                "This program can’t be watched: it names its own crate or its columns, which the \
+                 recorder would change.",
+            ),
+            ("fn main() { f() }", "It does not compile"),
+        ] {
+            let outcome = outcome(|place| place.record(&program(text, &[])));
+            assert_eq!(outcome.title, title);
+            assert_eq!(outcome.run, None);
+        }
+        let hidden = program("fn main() {}\n// shown", &[(1, 1)]);
+        let outcome = outcome(|place| place.record(&hidden));
+        let title = "This program can’t be watched: no function that the page shows is called.";
+        assert_eq!(outcome.title, title);
+    }
+}
