@@ -1,10 +1,12 @@
 //! `cargo book`: serves the site on this machine, and rebuilds it when a file changes.
 //!
 //! The parts: [`server`] answers requests with the files of the site, [`watcher`]
-//! reports changes of the sources, and [`rebuild`] runs the builds.
+//! reports changes of the sources, [`rebuild`] runs the builds, and [`reader_programs`]
+//! runs what a reader has edited.
 
 mod event;
 mod first_build;
+mod reader_programs;
 mod rebuild;
 mod server;
 mod sources;
@@ -14,11 +16,15 @@ use crate::{say, site};
 use anyhow::{Context as _, bail};
 use clap::Args;
 use press::language;
+use programs::limited::STOP;
+use reader_programs::ReaderPrograms;
 use rebuild::Rebuilder;
 use sources::Sources;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 use watcher::Watcher;
 
@@ -42,6 +48,9 @@ pub(crate) struct Options {
     /// for network drives and shared folders, where it tells nothing.
     #[arg(long)]
     poll: bool,
+    /// How many seconds a program may run that a reader has edited.
+    #[arg(long, hide = true, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    run_seconds: u64,
 }
 
 /// Serves the site while its pages are made, and rebuilds it until Ctrl+C.
@@ -56,13 +65,17 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         .worker_threads(2)
         .enable_all()
         .build()?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         tokio::select! {
             ended = build_and_serve(root, options, listener) => ended,
             // The builds are killed as they are dropped.
             pressed = tokio::signal::ctrl_c() => Ok(pressed?),
         }
-    })?;
+    });
+    // The runtime waits for the program that is running, and its folder is deleted.
+    STOP.store(true, Ordering::Relaxed);
+    drop(runtime);
+    ended?;
     site::sweep(&root.join(DEST));
     Ok(())
 }
@@ -72,14 +85,20 @@ async fn build_and_serve(
     options: &Options,
     listener: TcpListener,
 ) -> anyhow::Result<()> {
-    let address = format!("http://{}/", listener.local_addr()?);
+    let own_address = listener.local_addr()?;
+    let address = format!("http://{own_address}/");
+    let time_limit = Duration::from_secs(options.run_seconds);
+    let programs = ReaderPrograms::new(root, own_address.port(), time_limit)?;
+    if let Some(why) = programs.unconfined() {
+        eprintln!("programs of pages are sent to the Rust Playground: {why}");
+    }
     let dest = root.join(DEST);
     let (event_sender, events) = mpsc::unbounded_channel();
     let reload = broadcast::Sender::new(MAX_RELOADS);
     let sources = Sources::new(root, language_folders(root)?);
     let watcher = Watcher::new(&sources, options.poll, event_sender.clone());
     let mut rebuilder = Rebuilder::new(&dest, sources, watcher, reload.clone())?;
-    let router = server::router(&dest, event_sender, reload);
+    let router = server::router(&dest, event_sender, reload, programs);
     rebuilder.build_first().await?;
     tokio::spawn(server::serve(listener, router));
     say(&format!("the book is on {address} (stop it with Ctrl+C)"));

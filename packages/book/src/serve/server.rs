@@ -2,12 +2,13 @@
 //! `mdbook serve` uses, too.
 
 use super::event::{Event, Reload};
+use super::reader_programs::{self, ReaderPrograms, Task};
 use axum::Router;
 use axum::extract::{Query, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use axum::routing::get;
+use axum::routing::{MethodRouter, get, post};
 use press::PLACEHOLDER;
 use serde::Deserialize;
 use std::fs;
@@ -31,6 +32,7 @@ pub(super) fn router(
     site: &Path,
     events: mpsc::UnboundedSender<Event>,
     reloads: broadcast::Sender<Reload>,
+    programs: ReaderPrograms,
 ) -> Router {
     let not_found = ServeFile::new(site.join("404.html"));
     let files = ServeDir::new(site).not_found_service(not_found);
@@ -50,11 +52,27 @@ pub(super) fn router(
             &format!("/{AT_REST}"),
             get(move || at_rest(rest_events.clone())),
         )
+        .route(
+            &format!("/{}", reader_programs::RUN),
+            take_programs(Task::Run, programs.clone()),
+        )
+        .route(
+            &format!("/{}", reader_programs::WATCH),
+            take_programs(Task::Watch, programs.clone()),
+        )
         .fallback_service(files)
+        .layer(middleware::from_fn(move |request: Request, next: Next| {
+            programs.clone().send_token(request, next)
+        }))
         .layer(middleware::from_fn(move |request: Request, next: Next| {
             report_page(events.clone(), request, next)
         }))
         .layer(no_store)
+}
+
+/// What answers requests that have a program.
+fn take_programs(task: Task, programs: ReaderPrograms) -> MethodRouter {
+    post(move |request: Request| programs.clone().answer(task, request))
 }
 
 /// Answers requests until the process ends.
@@ -86,6 +104,11 @@ fn page_path(address: &str) -> String {
     } else {
         path
     }
+}
+
+/// Says whether an address of this path is that of a page.
+pub(super) fn is_page_address(address: &str) -> bool {
+    is_page(&page_path(address))
 }
 
 fn is_page(path: &str) -> bool {

@@ -7,6 +7,8 @@ mod exports;
 mod handout;
 mod languages;
 mod odd;
+#[cfg(target_os = "linux")]
+mod reader_programs;
 mod serve;
 
 use std::fs;

@@ -11,19 +11,19 @@ use std::thread;
 use std::time::Duration;
 
 /// An answer or a line that has not come by then never will.
-const DEADLINE: Duration = Duration::from_mins(1);
+pub(crate) const DEADLINE: Duration = Duration::from_mins(1);
 
 /// A running `cargo book`, with the lines that it prints, as they come.
-struct ServedBook {
-    process: Child,
+pub(crate) struct ServedBook {
+    pub(crate) process: Child,
     lines: Receiver<String>,
     /// Such as `127.0.0.1:40123`.
-    address: String,
+    pub(crate) address: String,
 }
 
 impl ServedBook {
     /// Starts it in `folder`, and waits until all of the book can be read.
-    fn start(folder: &Path, options: &[&str]) -> Self {
+    pub(crate) fn start(folder: &Path, options: &[&str]) -> Self {
         let served = Self::start_early(folder, options);
         let mut line = served.line();
         while line.starts_with("new ") {
@@ -34,7 +34,7 @@ impl ServedBook {
     }
 
     /// Starts it in `folder`, and waits until its pages can be asked for.
-    fn start_early(folder: &Path, options: &[&str]) -> Self {
+    pub(crate) fn start_early(folder: &Path, options: &[&str]) -> Self {
         let (output, stdout) = std::io::pipe().unwrap();
         let process = Command::new(env!("CARGO_BIN_EXE_book"))
             .args(["--port", "0"])
@@ -48,7 +48,9 @@ impl ServedBook {
         // What has to run for the first pages may be told before.
         let line = lines
             .iter()
-            .find(|line: &String| !line.starts_with("new "))
+            .find(|line: &String| {
+                !line.starts_with("new ") && !line.starts_with("programs of pages ")
+            })
             .unwrap();
         let address = line.strip_prefix("the book is on http://").expect(&line);
         let address = address.split('/').next().unwrap().to_owned();
