@@ -6,6 +6,10 @@
   const { book } = window;
   const { createHtml } = book;
   const { root = '', runSnippet, editSnippet } = document.documentElement.dataset;
+  /** Where `cargo book` serves the page and confines programs, they run on this machine. */
+  const token = /** @type {HTMLMetaElement | null} */ (
+    document.querySelector('meta[name="run-here"]')
+  )?.content;
 
   // --- Hidden lines: those of the whole book are in one script, by name ------
 
@@ -92,8 +96,12 @@
     copyButton.title = `Copy ${name}`;
     const buttons = createHtml('div', { className: 'snippet-tools' }, copyButton);
     if (snippet.dataset.run) {
-      const runButton = book.createButton('Run', () => run(snippet, runButton));
-      runButton.title = `Send ${name} to play.rust-lang.org and show what it prints`;
+      const runButton = book.createButton(token ? 'Run here' : 'Run', () =>
+        run(snippet, runButton),
+      );
+      runButton.title = token
+        ? `Run ${name} on this machine and show what it prints`
+        : `Send ${name} to play.rust-lang.org and show what it prints`;
       buttons.append(runButton);
       if (editSnippet) {
         const editButton = book.createButton('Edit', () => edit(snippet));
@@ -114,7 +122,7 @@
   }
 
   const page = book.pagePath(location.href);
-  book.snippets = { page, editors, program, wholeProgram, edit };
+  book.snippets = { page, token, editors, program, wholeProgram, edit };
   // What the reader made of a program of this page comes back.
   const ownPrograms = Object.keys(book.storage.read('programs'));
   if (editSnippet && ownPrograms.some((id) => id.startsWith(`${page} `))) {

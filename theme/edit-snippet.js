@@ -103,6 +103,7 @@
       const isOwn = editor.text() !== original;
       snippet.classList.toggle('is-own', isOwn);
       resetButton.hidden = !isOwn;
+      watchButton.hidden = !isOwn;
       note.hidden = !isOwn;
       note.textContent =
         own && own.of !== hash
@@ -139,6 +140,19 @@
     };
     const resetButton = createButton('Reset', reset);
     resetButton.title = `Bring back ${name} as the book has it`;
+    const watch = async () => {
+      watchButton.disabled = true;
+      try {
+        await book.loadAll(document.documentElement.dataset.runSnippet ?? '');
+        await book.watchSnippet(snippet, hiddenStretches());
+      } catch {
+        book.announce('The page could not be loaded whole.');
+      }
+      watchButton.disabled = false;
+    };
+    const watchButton = createButton('Watch it run', watch);
+    watchButton.className = 'watch-own';
+    watchButton.title = `Run your version of ${name} on this machine and watch it step by step`;
     const closeButton = createButton('Close', () => {
       close();
       editButton?.focus();
@@ -148,10 +162,13 @@
     const whole = /** @type {HTMLInputElement | null} */ (
       snippet.querySelector('.show-whole input')
     );
+    const hiddenStretches = () =>
+      whole && !whole.checked
+        ? stretches(origins().map((origin) => origin !== undefined && isHidden[origin]))
+        : [];
     const fold = () => {
       editor.unfold();
-      if (whole && !whole.checked)
-        editor.fold(stretches(origins().map((origin) => origin !== undefined && isHidden[origin])));
+      editor.fold(hiddenStretches());
     };
     whole?.addEventListener('change', fold);
 
@@ -160,13 +177,14 @@
     const close = () => {
       whole?.removeEventListener('change', fold);
       snippets.editors.delete(snippet);
-      for (const part of [box, resetButton, closeButton]) part.remove();
+      for (const part of [box, watchButton, resetButton, closeButton]) part.remove();
       snippet.classList.remove('is-edited', 'is-own');
       if (editButton) editButton.hidden = false;
     };
 
     if (editButton) editButton.hidden = true;
-    snippet.querySelector('.snippet-tools')?.append(resetButton, closeButton);
+    const ownButtons = snippets.token ? [watchButton] : [];
+    snippet.querySelector('.snippet-tools')?.append(...ownButtons, resetButton, closeButton);
     snippet.querySelector('pre.code')?.after(box);
     snippet.classList.add('is-edited');
     snippets.editors.set(snippet, editor);

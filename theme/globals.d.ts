@@ -49,6 +49,8 @@ interface Book {
   snippets: {
     /** The path of this page below the first one of its language. */
     page: string;
+    /** What lets this page run programs on this machine, where `cargo book` serves it. */
+    token?: string;
     /** The editors that are open, by their snippets. */
     editors: Map<Element, CodeEditor>;
     /** What the page shows of a snippet, with its hidden lines: the book's, or the reader's. */
@@ -62,6 +64,8 @@ interface Book {
   // --- run-snippet.js ---
   /** Runs the program of a snippet, and shows below it what it prints. */
   runSnippet(snippet: Element): Promise<void>;
+  /** Records the program of a snippet on this machine, without the `hidden` stretches of lines. */
+  watchSnippet(snippet: Element, hidden: [first: number, last: number][]): Promise<void>;
   /** Shows a line and a text below a snippet; places in its program lead there. */
   showOutput(snippet: Element, title: string, text?: string): void;
 
