@@ -24,6 +24,7 @@ import { oldProgress } from './old-progress.mjs';
 import { pages } from './pages.mjs';
 import { figureAndGlossaryLinks } from './figure-and-glossary-links.mjs';
 import { questions } from './questions.mjs';
+import { runHere } from './run-here.mjs';
 import { runs } from './runs.mjs';
 import { tabStops } from './tab-stops.mjs';
 import { theme } from './theme.mjs';
@@ -48,6 +49,7 @@ const CHECKS = [
   { name: 'figure links', run: figureAndGlossaryLinks, perPage: true },
   { name: 'questions', run: questions },
   { name: 'snippets', run: snippets, beside: true },
+  { name: 'run here', run: runHere, beside: true },
   { name: 'old progress', run: oldProgress, beside: true },
   { name: 'contents', run: contents, beside: true },
   { name: 'coming back', run: comingBack, beside: true },
