@@ -4,6 +4,7 @@
 //! The typed pages of the two languages are compared block by block; `parts` says what must be
 //! the same. Each heading, paragraph, item, cell and block of code has its twin, in the same
 //! order, with the same figures, formulas, inline code, targets of links and numbers in digits.
+//! The `STYLE.md` of a language says how its pages are written, and is not one of them.
 //! A heading keeps its address: `## 終わりから {#from-the-end}`. Of questions, guesses and
 //! runs only what a reader reads is translated. An exercise is
 //! `ja/chNN-…/exercises/eN_NAME.md`: what is after `//!` in its file, with `## Hint` and
@@ -84,7 +85,7 @@ impl Report {
         let mut files = files::below(&root.join(&language.code))?;
         files.retain(|file| {
             let is_markdown = file.extension().is_some_and(|extension| extension == "md");
-            is_markdown && !file.ends_with("SUMMARY.md")
+            is_markdown && !file.ends_with("SUMMARY.md") && !file.ends_with("STYLE.md")
         });
         for file in files {
             let text = files::read(&file)?;

@@ -42,7 +42,7 @@ pub(crate) fn unlisted_pages(
     pages: &[ParsedPage],
 ) -> anyhow::Result<Vec<LocatedDiagnostic>> {
     // The folders of exercises in other languages hold texts that other pages show.
-    const NO_PAGES: [&str; 3] = ["SUMMARY.md", "404.md", "exercises"];
+    const NO_PAGES: [&str; 4] = ["SUMMARY.md", "STYLE.md", "404.md", "exercises"];
     let listed: BTreeSet<_> = pages.iter().map(|page| root.join(&page.path)).collect();
     let is_unlisted_page = |file: &PathBuf| {
         let is_markdown = file.extension().is_some_and(|extension| extension == "md");
