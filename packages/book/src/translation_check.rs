@@ -4,7 +4,9 @@
 //! The typed pages of the two languages are compared block by block; `parts` says what must be
 //! the same. Each heading, paragraph, item, cell and block of code has its twin, in the same
 //! order, with the same figures, formulas, inline code, targets of links and numbers in digits.
-//! The `STYLE.md` of a language says how its pages are written, and is not one of them.
+//! What the English says in words, such as "thirty", a translation may say in digits, as
+//! often as the English says it. The `STYLE.md` of a language says how its pages are
+//! written, and is not one of them.
 //! A heading keeps its address: `## 終わりから {#from-the-end}`. Of questions, guesses and
 //! runs only what a reader reads is translated. An exercise is
 //! `ja/chNN-…/exercises/eN_NAME.md`: what is after `//!` in its file, with `## Hint` and
@@ -284,10 +286,20 @@ fn compare(
         let original = &original[..compared(original)];
         let translated = &translated[..compared(translated)];
         for missing in missing_from(translated, original) {
-            report(missing, "is missing");
+            if parts::number_in_words(missing).is_none() {
+                report(missing, "is missing");
+            }
         }
+        let mut in_words: Vec<_> = original
+            .iter()
+            .filter_map(|invariant| parts::number_in_words(invariant))
+            .collect();
         for added in missing_from(original, translated) {
-            report(added, "is not in the original");
+            if let Some(same) = in_words.iter().position(|number| number == added) {
+                in_words.swap_remove(same);
+            } else if parts::number_in_words(added).is_none() {
+                report(added, "is not in the original");
+            }
         }
         if is_of_other_kind {
             break;
@@ -471,6 +483,29 @@ options = [
         assert_eq!(
             fewer.last().unwrap(),
             &(25, "it has 6 blocks, and the original 7".to_owned())
+        );
+    }
+
+    #[test]
+    fn digits_may_replace_number_words_and_no_others() {
+        let book = TestBook::new();
+        let differences = |translation: &str| {
+            book.differences("Say thirty or twenty-nine, the second of 3.\n", translation)
+        };
+        let added = |number: &str| {
+            let message = format!("{number} is not in the original, line 1");
+            vec![(1, message)]
+        };
+        assert_eq!(differences("三十か二十九で、3 つのうち二つ目。\n"), []);
+        assert_eq!(differences("3 つのうち 2 つ目で、29 か 30。\n"), []);
+        assert_eq!(
+            differences("3 つのうち 2 つ目で、28 か 30。\n"),
+            added("28")
+        );
+        assert_eq!(differences("3 つで、30 か 30。\n"), added("30"));
+        assert_eq!(
+            differences("29 か 30 で、2 つ目。\n"),
+            [(1, "3 is missing, line 1".to_owned())]
         );
     }
 

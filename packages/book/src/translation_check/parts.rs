@@ -501,14 +501,68 @@ fn start_tag<Child>(
     format!("<{name}{attributes}>")
 }
 
-/// Returns the numbers that a text has in digits.
+/// What follows a number that a text has in words. A translation may have it in digits.
+const IN_WORDS: &str = " in words";
+
+/// Returns the number that an invariant says the original has in words, in digits.
+pub(super) fn number_in_words(invariant: &str) -> Option<&str> {
+    invariant.strip_suffix(IN_WORDS)
+}
+
+/// Returns the numbers that a text has in digits, and those that it has in English words,
+/// such as `30 in words` for "thirty" and `2 in words` for "second" or "twice".
 fn numbers(text: &str) -> impl Iterator<Item = String> {
     static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new("[0-9](?:[0-9.,]*[0-9])?").expect("the pattern is a regular expression")
+        Regex::new("[0-9](?:[0-9.,]*[0-9])?|[A-Za-z]+(?:-[a-z]+)?")
+            .expect("the pattern is a regular expression")
     });
-    NUMBER
-        .find_iter(text)
-        .map(|number| number.as_str().to_owned())
+    NUMBER.find_iter(text).filter_map(|found| {
+        let found = found.as_str();
+        if found.starts_with(|first: char| first.is_ascii_digit()) {
+            return Some(found.to_owned());
+        }
+        value_of_words(&found.to_lowercase()).map(|value| format!("{value}{IN_WORDS}"))
+    })
+}
+
+/// Returns what an English word for a number below 100, or two with a hyphen, say.
+fn value_of_words(words: &str) -> Option<usize> {
+    const TENS: [&str; 8] = [
+        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    ];
+    let tens = |word: &str| Some(20 + 10 * TENS.iter().position(|tens| *tens == word)?);
+    let Some((first, last)) = words.split_once('-') else {
+        return value_below_20(words).or_else(|| tens(words));
+    };
+    let last = value_below_20(last).filter(|value| (1..10).contains(value))?;
+    Some(tens(first)? + last)
+}
+
+/// Returns what an English word for a number below 20 says.
+fn value_below_20(word: &str) -> Option<usize> {
+    const WORDS: [&[&str]; 20] = [
+        &["zero"],
+        &["one", "once", "first"],
+        &["two", "twice", "second", "both"],
+        &["three", "third"],
+        &["four", "fourth"],
+        &["five", "fifth"],
+        &["six", "sixth"],
+        &["seven", "seventh"],
+        &["eight", "eighth"],
+        &["nine", "ninth"],
+        &["ten", "tenth"],
+        &["eleven", "eleventh"],
+        &["twelve", "twelfth"],
+        &["thirteen", "thirteenth"],
+        &["fourteen", "fourteenth"],
+        &["fifteen", "fifteenth"],
+        &["sixteen", "sixteenth"],
+        &["seventeen", "seventeenth"],
+        &["eighteen", "eighteenth"],
+        &["nineteen", "nineteenth"],
+    ];
+    WORDS.iter().position(|words| words.contains(&word))
 }
 
 /// Returns a name for data that are too long for a message.
@@ -807,6 +861,19 @@ mod tests {
             link("Figures 3 and 4"),
             ["a", "](a.html#figure-f)", "3", "4"]
         );
+    }
+
+    #[test]
+    fn numbers_are_read_in_digits_and_in_words() {
+        let read = |text: &str| numbers(text).collect::<Vec<_>>();
+        assert_eq!(read("Say 1,024 or 0.5."), ["1,024", "0.5"]);
+        assert_eq!(
+            read("Twenty-nine, thirty; the second, twice"),
+            ["29 in words", "30 in words", "2 in words", "2 in words"]
+        );
+        assert_eq!(read("someone, tens, one-eyed, twenty-ten"), [""; 0]);
+        assert_eq!(number_in_words("30 in words"), Some("30"));
+        assert_eq!(number_in_words("30"), None);
     }
 
     #[test]
