@@ -67,7 +67,7 @@
 
   /** What can be achieved on a board, and what it is called there, and at a puzzle. */
   const ACHIEVEMENTS = /** @type {const} */ ([
-    ['won', 'won', 'won'],
+    ['won', 'won', 'solved'],
     ['alone', 'without help', 'at the first try'],
     ['harder', 'from the losing side', ''],
   ]);

@@ -102,6 +102,9 @@ export async function solveByTrying(board, wrong) {
     const now = await readAfter(board, wrong, `“${move}”`);
     if (now.task.startsWith('✓ Solved')) {
       if (!now.heard.includes('Solved')) wrong.push(`solved, the live region says “${now.heard}”`);
+      // A draw may have been saved: nothing is won.
+      const [merit] = await board.locator('.board-merits .has').allTextContents();
+      if (merit !== '✓ solved') wrong.push(`solved, it is praised with “${merit}”`);
       await button(board, 'restart').click();
       const anew = await readBoard(board);
       if (!anew.moves.length)
