@@ -329,12 +329,12 @@ impl Position for DotsAndBoxes {
     }
 
     fn reason(&self) -> String {
-        let get = self.boxes_to_get();
-        let left = self.left();
-        let noun = if left == 1 { "box" } else { "boxes" };
-        let mut reason = format!(
-            "If both play their best from here, you get {get} of the {left} {noun} that are left."
-        );
+        let share = match (self.boxes_to_get(), self.left()) {
+            (0, 1) => "I get the last box".into(),
+            (_, 1) => "you get the last box".into(),
+            (get, left) => format!("you get {get} of the {left} boxes that are left"),
+        };
+        let mut reason = format!("If both play their best from here, {share}.");
         let takes = self.edges().any(|edge| self.closed_by(edge) > 0);
         let declines = takes
             && !self

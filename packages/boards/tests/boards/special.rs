@@ -38,6 +38,19 @@ fn with_long_jumps_every_move_of_the_winner_wins() {
     assert!(ends.len() > 20, "the board always plays the same");
 }
 
+/// Of one box nobody gets “1 of the 1 box that are left”.
+#[test]
+fn the_last_box_is_got_by_one_of_the_players() {
+    for (setup, share) in [
+        (". .. .", "I get the last box."),
+        ("- || .", "you get the last box."),
+        (".. ... .. ... ..", "you get 3 of the 4 boxes that are left."),
+    ] {
+        let solution = start_game("dots-and-boxes", setup).solution();
+        assert!(solution.contains(share), "{setup}: {solution}");
+    }
+}
+
 /// Rows with the same runs of pins are the same game, whatever is between the runs.
 #[test]
 fn pins_share_a_state_key_exactly_if_they_have_the_same_runs() {
