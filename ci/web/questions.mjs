@@ -79,6 +79,19 @@ const stored = (page, key) =>
 /** @param {Locator} element */
 const isFocused = (element) => element.evaluate((element) => element === document.activeElement);
 
+/** Chooses an option whose question is cut at the top, and returns by how far it jumps. @param {Element} option */
+async function tapAtTop(option) {
+  const frame = () =>
+    new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  const top = () => Math.round(option.getBoundingClientRect().top);
+  scrollBy({ top: top() - 150, behavior: 'instant' });
+  await frame();
+  const before = top();
+  /** @type {HTMLElement} */ (option).click();
+  await frame();
+  return top() - before;
+}
+
 /** Answers it wrong, then right. @param {Page} page @param {Locator} question @param {(what: string) => unknown} say */
 async function answer(page, question, say) {
   const expect = async (/** @type {Locator} */ place, /** @type {string} */ text) => {
@@ -93,7 +106,10 @@ async function answer(page, question, say) {
     await question.locator('input').first().focus();
     await page.keyboard.press('ArrowDown');
     if (await question.locator(':checked').count()) say('an arrow answers');
-    await question.locator('label:not(.right)').first().click();
+    for (const option of await question.locator('label:not(.right)').all()) {
+      const moved = await option.evaluate(tapAtTop);
+      if (moved) say(`an option jumps by ${moved} px when it is chosen`);
+    }
     if (!(await reason.isVisible())) say('a wrong choice is told no reason');
     const right = question.locator('.right input');
     for (let press = 0; press < 5 && !(await isFocused(right)); press += 1)
