@@ -12,6 +12,7 @@
     book.byId('book-search-words').select();
     if (isLoading) return;
     isLoading = true;
+    book.byId('book-search-status').textContent = 'The text of the book is being loaded.';
     try {
       const { foldText } = document.documentElement.dataset;
       await book.loadAll(`${foldText} ${dialog.dataset.scripts}`);

@@ -55,11 +55,20 @@ export async function search(context) {
       const opener = page.locator('#book-search-open');
       const first = page.locator('#book-search-results a').first();
 
+      // Whatever is said while the text of the book is on its way is kept.
+      await page.locator('#book-search-status').evaluate((status) => {
+        new MutationObserver(([{ addedNodes }], observer) => {
+          observer.disconnect();
+          status.dataset.first = addedNodes[0]?.textContent ?? '';
+        }).observe(status, { childList: true });
+      });
       await opener.focus();
       await page.keyboard.press('Enter');
       if (!(await dialog.isVisible())) return wrong.push('Enter on the button does not open it');
       if ((await focused(page)) !== 'book-search-words')
         wrong.push('the focus is not in the search field');
+      const early = await page.locator('#book-search-status').getAttribute('data-first');
+      if (!early?.includes('loaded')) wrong.push(`while its text is loaded it says “${early}”`);
       wrong.push(...(await axe(page)).map((what) => `empty: ${what}`));
 
       // In other colours the same is found.

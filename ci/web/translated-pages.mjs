@@ -1,6 +1,7 @@
 // The pages in other languages: whatever is done on them, they say nothing in
 // English. All other checks with words in them look at the English pages.
 
+import { searchFor } from './overlays.mjs';
 import { VIEWS, goTo, inViews, revisit } from './browser.mjs';
 import { button, field, playable, targets, unfold } from './board-driver.mjs';
 
@@ -43,8 +44,7 @@ export async function languages(context) {
       });
       await look('after the questions');
       await page.locator('#book-search-open').click();
-      await page.locator('#book-search-words').fill('xyz');
-      await page.locator('#book-search-status:not(:empty)').waitFor();
+      await searchFor(page, 'xyz');
       await look('a search');
     },
     revisit,
