@@ -96,6 +96,11 @@
       textContent: 'Tab indents. To leave the editor, press Escape, then Tab.',
     });
     const note = createHtml('p', { className: 'editor-note' });
+    const kept = createHtml('p', {
+      className: 'editor-note editor-kept',
+      textContent:
+        'This is the book’s program. Your version is kept in this browser; Edit shows it.',
+    });
 
     const origins = () => book.originsOfLines(bookLines, splitLines(editor.text()));
     const setMarks = () => editor.mark(marksOf(origins(), bookLines.length));
@@ -155,6 +160,10 @@
     watchButton.title = `Run your version of ${name} on this machine and watch it step by step`;
     const closeButton = createButton('Close', () => {
       close();
+      if (editor.text() !== original) {
+        snippet.append(kept);
+        book.announce(kept.textContent);
+      }
       editButton?.focus();
     });
     closeButton.title = `Close the editor of ${name}`;
@@ -182,6 +191,7 @@
       if (editButton) editButton.hidden = false;
     };
 
+    snippet.querySelector('.editor-kept')?.remove();
     if (editButton) editButton.hidden = true;
     const ownButtons = snippets.token ? [watchButton] : [];
     snippet.querySelector('.snippet-tools')?.append(...ownButtons, resetButton, closeButton);

@@ -121,6 +121,12 @@ async function edit({ page, home, requested }, path, wrong, withAxe) {
   if (await snippet.locator('.line-mark:visible').count()) wrong.push('marks stay after Reset');
   await page.keyboard.press('Control+z');
   await content.getByText(OWN_LINE).waitFor();
+  await snippet.getByRole('button', { name: 'Close' }).press('Enter');
+  const note = snippet.locator('.editor-kept');
+  if (!(await note.isVisible())) wrong.push('closed, it does not say that the version is kept');
+  await snippet.locator('.edit-button').press('Enter');
+  await content.getByText(OWN_LINE).waitFor();
+  if (await note.count()) wrong.push('opened again, it says that the book’s program is shown');
   await snippet.getByRole('button', { name: 'Reset' }).press('Enter');
   await snippet.getByRole('button', { name: 'Close' }).press('Enter');
   await content.waitFor({ state: 'detached' });
