@@ -114,11 +114,15 @@ async function watch(page, place, isSeen, own) {
     };
     const states = [];
     const times = [];
+    /** Which functions are called. */
+    const called = new Set();
     for (let step = 0; step < steps; step += 1) {
       const start = performance.now();
       go(step);
       times.push(performance.now() - start);
       states.push(player.textContent);
+      for (const frame of player.querySelectorAll('.frame p'))
+        called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
       if (player.querySelectorAll('.line.here').length !== 1)
         wrong.push(`step ${step + 1} marks no line, or several`);
       if (!player.querySelector('.player-description')?.textContent?.trim())
@@ -131,6 +135,13 @@ async function watch(page, place, isSeen, own) {
       go(step);
       if (player.textContent !== states[step])
         wrong.push(`step ${step + 1} looks otherwise on the way back`);
+    }
+    const code = player.querySelector('.player-code')?.textContent ?? '';
+    for (const name of player.querySelectorAll('.player-look code')) {
+      const text = name.textContent ?? '';
+      const isPlace = name.previousSibling?.textContent?.endsWith('in ');
+      if (isPlace && code.includes(`fn ${text}(`) && !called.has(text))
+        wrong.push(`it says what to watch in ${text}, where no step is`);
     }
     if (scrollY !== top) wrong.push('the page scrolls while the run is stepped through');
     go(Math.round((steps - 1) * 0.7));
