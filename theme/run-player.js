@@ -271,7 +271,25 @@
     );
     player.dataset.keys = 'own';
     const { layer, ...stage } = createLayer(container, player);
+    let widthReserved = 0;
+    /** Gives the description the room of the highest one: nothing below moves from step to step. */
+    const reserve = () => {
+      const { clientWidth } = description;
+      if (clientWidth === widthReserved) return;
+      widthReserved = clientWidth;
+      description.style.minBlockSize = '';
+      const ruler = createHtml('p', { className: description.className, ariaHidden: 'true' });
+      ruler.style.cssText = `position: absolute; visibility: hidden; inline-size: ${description.offsetWidth}px`;
+      description.after(ruler);
+      const heights = states.map((state) => {
+        describe(ruler, state);
+        return ruler.offsetHeight;
+      });
+      ruler.remove();
+      description.style.minBlockSize = `${Math.max(...heights)}px`;
+    };
     const measure = () => {
+      reserve();
       listing.measure();
       tree?.measure();
     };
@@ -282,6 +300,12 @@
       listing.show(states[at]);
     });
 
+    /** Says what has just happened, or else what comes next. */
+    const describe = (/** @type {HTMLElement} */ place, /** @type {RunState} */ state) => {
+      place.textContent = state.description || `next: ${listing.textOf(state.line)}`;
+      place.classList.toggle('is-next', !state.description);
+    };
+
     /** Shows this step, or the one nearest to it. */
     const go = (/** @type {number} */ wantedStep) => {
       const before = at;
@@ -290,8 +314,7 @@
       slider.value = String(at);
       slider.setAttribute('aria-valuetext', state.description);
       count.textContent = `${at + 1} / ${last + 1}`;
-      description.textContent = state.description || `next: ${listing.textOf(state.line)}`;
-      description.classList.toggle('is-next', !state.description);
+      describe(description, state);
       listing.show(state);
       stack.show(state);
       output.show(state);

@@ -114,13 +114,16 @@ async function watch(page, place, isSeen, own) {
     };
     const states = [];
     const times = [];
-    /** Which functions are called. */
+    const body = player.querySelector('.player-body');
+    /** Where what is below the description begins, and which functions are called. */
+    const tops = new Set();
     const called = new Set();
     for (let step = 0; step < steps; step += 1) {
       const start = performance.now();
       go(step);
       times.push(performance.now() - start);
       states.push(player.textContent);
+      tops.add(Math.round(body?.getBoundingClientRect().top ?? 0));
       for (const frame of player.querySelectorAll('.frame p'))
         called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
       if (player.querySelectorAll('.line.here').length !== 1)
@@ -136,6 +139,7 @@ async function watch(page, place, isSeen, own) {
       if (player.textContent !== states[step])
         wrong.push(`step ${step + 1} looks otherwise on the way back`);
     }
+    if (tops.size > 1) wrong.push(`its drawings hop between ${[...tops]} px`);
     const code = player.querySelector('.player-code')?.textContent ?? '';
     for (const name of player.querySelectorAll('.player-look code')) {
       const text = name.textContent ?? '';
