@@ -298,6 +298,8 @@
     codeFold.addEventListener('toggle', () => {
       measure();
       listing.show(states[at]);
+      if (codeFold.open && isSmallScreen.matches)
+        codeFold.scrollIntoView({ block: 'start', behavior: 'instant' });
     });
 
     /** Says what has just happened, or else what comes next. */

@@ -163,6 +163,17 @@ async function watch(page, place, isSeen, own) {
     await page.emulateMedia({ colorScheme: own });
   }
   await page.keyboard.press('Escape');
+  const fold = player.locator('.player-fold:not([open]) > summary');
+  if (await fold.count()) {
+    await fold.click();
+    await settled(page);
+    const isInView = await player.locator('.line.here').evaluate((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      const below = line.closest('.player')?.querySelector('.player-bar');
+      return top >= 0 && bottom <= (below?.getBoundingClientRect().top ?? 0);
+    });
+    if (!isInView) wrong.push('the code that is opened is not in view');
+  }
   if (await player.count()) wrong.push('Escape does not close it');
   const isBack = await place
     .locator('.watch-button')
