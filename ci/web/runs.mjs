@@ -154,6 +154,7 @@ async function watch(page, place, isSeen, own) {
   wrong.push(...walked.wrong);
   await settled(page);
   wrong.push(...(await tooWide(page)));
+  wrong.push(...(await player.evaluate(cutOff)));
   if (isSeen) {
     wrong.push(...(await axe(page, '.player')));
     await page.emulateMedia({ colorScheme: own === 'dark' ? 'light' : 'dark' });
@@ -162,7 +163,6 @@ async function watch(page, place, isSeen, own) {
     );
     await page.emulateMedia({ colorScheme: own });
   }
-  await page.keyboard.press('Escape');
   const fold = player.locator('.player-fold:not([open]) > summary');
   if (await fold.count()) {
     await fold.click();
@@ -174,6 +174,7 @@ async function watch(page, place, isSeen, own) {
     });
     if (!isInView) wrong.push('the code that is opened is not in view');
   }
+  await page.keyboard.press('Escape');
   if (await player.count()) wrong.push('Escape does not close it');
   const isBack = await place
     .locator('.watch-button')
@@ -210,6 +211,22 @@ function outOfSight(player) {
   const { width, height } = player.getBoundingClientRect();
   if (isSmall && (width < innerWidth || height < innerHeight))
     wrong.push(`it does not cover the small screen: ${width} by ${height}`);
+  return wrong;
+}
+
+/**
+ * What a small screen hides though it could show it: bits that fit.
+ * @param {Element} player
+ */
+function cutOff(player) {
+  if (innerWidth >= 600) return [];
+  const wrong = [];
+  for (const box of player.querySelectorAll('.drawing-bits .scroll')) {
+    const over = box.scrollWidth - box.clientWidth;
+    // A drawing keeps its size, and 64 bits are wider than the screen.
+    const isWider = Number(box.querySelector('svg')?.getAttribute('width')) > innerWidth - 30;
+    if (over > 1 && !isWider) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
+  }
   return wrong;
 }
 
