@@ -215,7 +215,8 @@ function outOfSight(player) {
 }
 
 /**
- * What a small screen hides though it could show it: bits that fit.
+ * What a small screen hides though it could show it: bits that fit, and the slider in large
+ * letters.
  * @param {Element} player
  */
 function cutOff(player) {
@@ -227,6 +228,22 @@ function cutOff(player) {
     const isWider = Number(box.querySelector('svg')?.getAttribute('width')) > innerWidth - 30;
     if (over > 1 && !isWider) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
   }
+  const page = document.documentElement;
+  page.style.fontSize = '131.25%';
+  const slider = player.querySelector('.player-scrub input')?.getBoundingClientRect();
+  const count = player.querySelector('.count')?.getBoundingClientRect();
+  const menu = player.querySelector('.player-menu')?.getBoundingClientRect();
+  if (!slider || slider.width < 90)
+    wrong.push(`in large letters its slider is ${slider?.width} px wide`);
+  if (
+    count &&
+    menu &&
+    count.right > menu.left &&
+    count.top < menu.bottom &&
+    count.bottom > menu.top
+  )
+    wrong.push('in large letters the menu covers the count');
+  page.style.fontSize = '';
   return wrong;
 }
 
