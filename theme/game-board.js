@@ -63,6 +63,18 @@
     return nearest.target;
   };
 
+  /** Lets a box that scrolls fade where there is more of it. */
+  const fadeWhereCut = (/** @type {Element} */ box) => {
+    const show = () => {
+      const before = box.scrollTop + box.scrollLeft;
+      const all = box.scrollHeight - box.clientHeight + box.scrollWidth - box.clientWidth;
+      box.classList.toggle('is-cut-before', before > 1);
+      box.classList.toggle('is-cut-after', before < all - 1);
+    };
+    box.addEventListener('scroll', show, { passive: true });
+    show();
+  };
+
   // --- The element ------------------------------------------------------------------
 
   /** What can be achieved on a board, and what it is called there, and at a puzzle. */
@@ -274,9 +286,13 @@
       const strip = this.querySelector('.board-moves');
       strip?.scrollTo({ left: strip.scrollWidth, behavior: 'instant' });
       const status = this.querySelector('.board-status');
-      // The height of the page must not depend on what is said.
-      if (status && status.scrollHeight > status.clientHeight + 1)
+      // The height of the page must not depend on what is said: of what is long, the end is
+      // shown, which says who has won.
+      if (status && status.scrollHeight > status.clientHeight + 1) {
         Object.assign(status, { tabIndex: 0, role: 'group', ariaLabel: 'What happened' });
+        status.scrollTo({ top: status.scrollHeight, behavior: 'instant' });
+      }
+      for (const box of [strip, status]) if (box) fadeWhereCut(box);
       this.#showMoves(action);
       this.#showAchievements();
       const node = this.#showGraph();

@@ -371,7 +371,7 @@ function findOffScreen(board) {
   });
 }
 
-/** Ten moves, and one taken back, leave the page as high as it is. @param {Locator} board */
+/** Ten moves, and one taken back, leave the page as high as it is, and their outcome in sight. @param {Locator} board */
 function findGrowth(board) {
   return board.evaluate((board) => {
     const press = (/** @type {Element | null | undefined} */ part) =>
@@ -382,6 +382,14 @@ function findGrowth(board) {
     const look = (/** @type {string} */ after) => {
       const grown = height() - before;
       if (grown && !found.length) found.push(`after ${after} the page is ${grown} px higher`);
+      const [said, strip] = ['.board-status', '.board-moves'].map((box) =>
+        board.querySelector(box),
+      );
+      if (said && said.scrollTop + said.clientHeight < said.scrollHeight - 1)
+        found.push(`after ${after} the end of “${said.textContent}” is out of sight`);
+      for (const box of [said, strip])
+        if (box && box.scrollTop + box.scrollLeft > 1 && getComputedStyle(box).maskImage === 'none')
+          found.push(`after ${after} nothing shows that ${box.className} is cut`);
     };
     for (let turn = 1; turn <= 10; turn++) {
       const moves = board.querySelectorAll(':is(.board, .wide) > svg .target');
