@@ -61,6 +61,8 @@
       enterKeyHint: 'done',
       size: 8,
     });
+    // The keys of a telephone that has digits alone have no minus and no stroke.
+    if (right.value && right.value[0] >= 0n && right.value[1] === 1n) field.inputMode = 'numeric';
     const verdict = createHtml('p', { className: 'verdict' });
     const form = createHtml(
       'form',

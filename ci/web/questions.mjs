@@ -137,6 +137,9 @@ async function answer(page, question, say) {
       await page.keyboard.press('Enter');
     };
     const right = String(await solution.textContent());
+    const keys = await question.locator('input').getAttribute('inputmode');
+    if ((keys === 'numeric') !== /^\d+\.?$/.test(right))
+      say(`for ${right} a telephone shows the keys “${keys}”`);
     await type('1000000007/2');
     await expect(told, 'Not this number.');
     for (const mistake of await question.locator('.mistake').all()) {
