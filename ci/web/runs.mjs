@@ -224,15 +224,18 @@ function cutOff(player) {
   const wrong = [];
   for (const box of player.querySelectorAll('.drawing-bits .scroll')) {
     const over = box.scrollWidth - box.clientWidth;
-    // A drawing keeps its size, and 64 bits are wider than the screen.
-    const isWider = Number(box.querySelector('svg')?.getAttribute('width')) > innerWidth - 30;
-    if (over > 1 && !isWider) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
+    // A drawing keeps its size, and may be wider than the screen.
+    const hasAll = box.clientWidth > innerWidth - 40;
+    if (over > 1 && !hasAll) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
   }
   const page = document.documentElement;
   page.style.fontSize = '131.25%';
   const slider = player.querySelector('.player-scrub input')?.getBoundingClientRect();
   const count = player.querySelector('.count')?.getBoundingClientRect();
   const menu = player.querySelector('.player-menu')?.getBoundingClientRect();
+  const play = player.querySelector('.player-bar button')?.getBoundingClientRect();
+  if (play && menu && menu.top > play.bottom)
+    wrong.push('in large letters the menu is in a row of its own');
   if (!slider || slider.width < 90)
     wrong.push(`in large letters its slider is ${slider?.width} px wide`);
   if (
