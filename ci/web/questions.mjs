@@ -1,7 +1,7 @@
 // Questions: each is answered by mouse and by keys, what was missed is asked again
 // in a rhythm that widens, and one page shows and keeps all that is done.
 
-import { NARROW, VIEWS, axe, goTo, inViews, revisit, visit, wrongOn } from './browser.mjs';
+import { NARROW, VIEWS, axe, goTo, inViews, revisit, settled, visit, wrongOn } from './browser.mjs';
 
 const DAY = 86_400_000;
 
@@ -79,17 +79,20 @@ const stored = (page, key) =>
 /** @param {Locator} element */
 const isFocused = (element) => element.evaluate((element) => element === document.activeElement);
 
-/** Chooses an option whose question is cut at the top, and returns by how far it jumps. @param {Element} option */
-async function tapAtTop(option) {
-  const frame = () =>
-    new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
-  const top = () => Math.round(option.getBoundingClientRect().top);
-  scrollBy({ top: top() - 150, behavior: 'instant' });
-  await frame();
-  const before = top();
-  /** @type {HTMLElement} */ (option).click();
-  await frame();
-  return top() - before;
+/** Taps an option whose question is cut at the top, and returns by how far it jumps. @param {Page} page @param {Locator} option */
+async function tapAtTop(page, option) {
+  // Of a choice before it the reason would close, which is no jump of the browser's.
+  await option.evaluate((option) => {
+    for (const input of option.closest('.question')?.querySelectorAll('input') ?? [])
+      input.checked = false;
+    scrollBy({ top: option.getBoundingClientRect().top - 150, behavior: 'instant' });
+  });
+  await settled(page);
+  const before = await option.boundingBox();
+  if (!before) return 0;
+  await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2);
+  await settled(page);
+  return Math.round(((await option.boundingBox())?.y ?? 0) - before.y);
 }
 
 /** Answers it wrong, then right. @param {Page} page @param {Locator} question @param {(what: string) => unknown} say */
@@ -107,7 +110,7 @@ async function answer(page, question, say) {
     await page.keyboard.press('ArrowDown');
     if (await question.locator(':checked').count()) say('an arrow answers');
     for (const option of await question.locator('label:not(.right)').all()) {
-      const moved = await option.evaluate(tapAtTop);
+      const moved = await tapAtTop(page, option);
       if (moved) say(`an option jumps by ${moved} px when it is chosen`);
     }
     if (!(await reason.isVisible())) say('a wrong choice is told no reason');
