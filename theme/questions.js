@@ -183,8 +183,21 @@
     // What a snippet prints is covered until it is guessed.
     const uncover = () =>
       question.previousElementSibling?.querySelector('details.printed')?.setAttribute('open', '');
+    const top = (/** @type {EventTarget | null} */ target) =>
+      /** @type {Element} */ (target).closest('label')?.getBoundingClientRect().top;
+    /** @type {number | undefined} */
+    let topBefore;
+    for (const pressed of ['pointerdown', 'keydown']) {
+      question.addEventListener(pressed, ({ target }) => {
+        topBefore = top(target);
+      });
+    }
     question.addEventListener('change', ({ target }) => {
       const choice = /** @type {HTMLInputElement} */ (target);
+      // The reason of the choice before has closed, and the page may have become too short
+      // for where it was: the choice stays below the finger.
+      const moved = (top(choice) ?? 0) - (topBefore ?? top(choice) ?? 0);
+      scrollBy({ top: moved, behavior: 'instant' });
       recordAnswer(isRight(choice), String(choices.indexOf(choice)));
       const reason = choice.closest('label')?.nextElementSibling?.textContent;
       announce(`${isRight(choice) ? 'Right.' : 'Not this one.'} ${reason}`);

@@ -81,12 +81,9 @@ const isFocused = (element) => element.evaluate((element) => element === documen
 
 /** Taps an option whose question is cut at the top, and returns by how far it jumps. @param {Page} page @param {Locator} option */
 async function tapAtTop(page, option) {
-  // Of a choice before it the reason would close, which is no jump of the browser's.
-  await option.evaluate((option) => {
-    for (const input of option.closest('.question')?.querySelectorAll('input') ?? [])
-      input.checked = false;
-    scrollBy({ top: option.getBoundingClientRect().top - 150, behavior: 'instant' });
-  });
+  await option.evaluate((option) =>
+    scrollBy({ top: option.getBoundingClientRect().top - 150, behavior: 'instant' }),
+  );
   await settled(page);
   const before = await option.boundingBox();
   if (!before) return 0;
