@@ -181,6 +181,7 @@
       // A link to a position may be opened elsewhere.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      if (control.ariaDisabled) return;
       if (control.dataset.act === 'copy') this.#copyAddress();
       else this.#act(control.dataset.act ?? '');
     }
@@ -205,7 +206,7 @@
       const part = control?.matches('.target') ? control : undefined;
       const direction = DIRECTIONS[event.key];
       /** @type {HTMLElement | null} */
-      const undo = this.querySelector('[data-act="undo"]:enabled');
+      const undo = this.querySelector('[data-act="undo"]:not([aria-disabled])');
       /** @type {HTMLElement | null} */
       const next = this.querySelector('.board-next');
       if (part && (event.key === 'Enter' || event.key === ' ')) this.#act(part.dataset.act ?? '');
@@ -302,8 +303,9 @@
     }
 
     /**
-     * Gives the focus to the control that was used, which may be a new element now, or,
-     * where it is gone, to the first move, or to the drawing.
+     * Gives the focus to the control that was used, which may be a new element now. After a
+     * move it goes to the next one, or to the drawing; after a button or a link that is gone,
+     * to a control at which one Enter too many does no harm.
      */
     #focusAfter(
       /** @type {string} */ action,
@@ -316,7 +318,9 @@
         `${form} [aria-invalid]`,
         `${form} [name="${fieldName}"]`,
         `${form} :is(input, textarea)`,
-        `[data-act="${verb}"]:not(:disabled)`,
+        `[data-act="${verb}"]`,
+        ...(verb === 'review' ? ['[data-act="hint"]'] : []),
+        ...(verb === 'back' ? ['.board-moves li:last-child a'] : []),
         'svg .hinted',
         'svg .target',
         'svg',

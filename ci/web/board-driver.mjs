@@ -130,7 +130,7 @@ function readHints(board, maxHints = 9) {
         const isOver = element.matches('svg') && !board.querySelector('svg .target');
         if (
           !isOver &&
-          !element.matches('.target, button:enabled, input, textarea, select, summary')
+          !element.matches('.target, button:enabled, input, textarea, select, summary, .board-moves a')
         )
           return `on ${name}, where nothing can be done`;
         if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
@@ -154,7 +154,7 @@ function readHints(board, maxHints = 9) {
         heard: text('[role="status"]'),
         hint: text('.board-hint'),
         /** whether there is a further one */
-        hasHint: board.querySelector('button[data-act="hint"]:enabled') !== null,
+        hasHint: board.querySelector('button[data-act="hint"]:not([aria-disabled])') !== null,
         /** the numbers of the moves that it marks */
         hinted: targets.flatMap((target, at) =>
           target.getAttribute('class') === 'target hinted' ? [at] : [],

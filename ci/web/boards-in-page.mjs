@@ -470,7 +470,7 @@ function makeAnyMove(board) {
     .querySelector(':is(.board, .wide) > svg .target')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   // Where that has ended the game there is no hint to show.
-  if (button('hint')?.disabled) button('undo')?.click();
+  if (button('hint')?.ariaDisabled) button('undo')?.click();
 }
 
 /** In the page: submits the form of a board with this action, if it has one. @param {Element} board @param {string[]} actionAndText */

@@ -84,7 +84,7 @@ function playing(place, all, home) {
     ...each,
     // None of these needs a page that has just been loaded.
     [
-      [starting, graph, moving, typing, losing, ...(place.tries.drawn ? [drawing] : [])],
+      [starting, graph, moving, enterTooOften, typing, losing, ...(place.tries.drawn ? [drawing] : [])],
       { search: '?graphs' },
     ],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
@@ -212,6 +212,33 @@ async function moving(board, wrong) {
     await button(board, 'undo').click();
     if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
   }
+}
+
+/** Where a button has nothing more to do, and after a jump back, Enter makes no move. @type {BoardTest} */
+async function enterTooOften(board, wrong) {
+  const pressing = async (/** @type {string} */ control) => {
+    await board.locator(control).first().focus();
+    for (let times = 0; times < 6; times++) await board.page().keyboard.press('Enter');
+    const stays = await board.evaluate(
+      (board, control) => board.querySelector(control) === document.activeElement,
+      control,
+    );
+    if (!stays) wrong.push(`Enter on ${control}, pressed six times, takes the focus away`);
+    return (await readBoard(board)).made;
+  };
+  await button(board, 'restart').click();
+  const { made: atStart } = await readBoard(board);
+  if ((await pressing('button[data-act="hint"]')) !== atStart)
+    wrong.push('Enter on Hint, pressed six times, makes a move');
+  await targets(board).first().dispatchEvent('click');
+  if ((await pressing('button[data-act="undo"]')) !== atStart)
+    wrong.push('Enter on Undo, pressed six times, makes a move');
+  await targets(board).first().dispatchEvent('click');
+  const { made } = await readBoard(board);
+  await pressing('.board-moves li:last-child a');
+  if ((await readBoard(board)).made !== made)
+    wrong.push('Enter on the last move, pressed six times, makes a move');
+  await button(board, 'restart').click();
 }
 
 /** By the hints a drawn position stays drawn, since the opponent is perfect. @type {BoardTest} */

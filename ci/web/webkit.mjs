@@ -114,7 +114,7 @@ const IN_PAGE = {
   scrollIntoViewIfNeeded: (element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
   isVisible: (element) => element.checkVisibility({ visibilityProperty: true }),
-  isEnabled: (element) => !element.matches(':disabled'),
+  isEnabled: (element) => !element.matches(':disabled, [aria-disabled]'),
   textContent: (element) => element.textContent,
   getAttribute: (element, name) => element.getAttribute(name),
   focus: (element) => element.focus(),

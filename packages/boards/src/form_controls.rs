@@ -4,9 +4,10 @@
 
 use maud::{Markup, html};
 
-/// Returns a button.
+/// Returns a button. One that can do nothing keeps the focus: if it lost it to a move,
+/// Enter pressed once too often would make that move.
 pub(crate) fn button(action: &str, label: &str, enabled: bool) -> Markup {
-    html! { button type="button" data-act=(action) disabled[!enabled] { (label) } }
+    html! { button type="button" data-act=(action) aria-disabled=[(!enabled).then_some("true")] { (label) } }
 }
 
 /// Returns a menu of options, each a value with its text; the one of the value

@@ -6,7 +6,7 @@ use crate::binary_method::{
 use crate::bits_drawing::BitsDrawing;
 use crate::board::Board;
 use crate::board_entry::{OpenBoard, TestPositions};
-use crate::form_controls::{RejectedInput, choice};
+use crate::form_controls::{RejectedInput, button, choice};
 use crate::numbers::to_u32;
 use crate::power_words::{raise_exponents, step_sentence, steps_table};
 use crate::wording::{count_noun, group_digits};
@@ -415,11 +415,6 @@ impl Board for SquareMultiply {
             self.step_count
         )
     }
-}
-
-/// Returns a button that keeps the focus where there is nothing more to do.
-fn button(action: &str, label: &str, enabled: bool) -> Markup {
-    html! { button type="button" data-act=(action) aria-disabled=[(!enabled).then_some("true")] { (label) } }
 }
 
 pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
