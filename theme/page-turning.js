@@ -4,7 +4,7 @@
 (() => {
   /** What has a use of its own for these keys. */
   const OTHER_USE =
-    'input, select, textarea, dialog[open], [contenteditable], [role="group"], [role="toolbar"], [data-keys="own"], game-board';
+    'input, select, textarea, dialog[open], [contenteditable], [role="group"], [data-keys="own"], .watch, game-board';
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;

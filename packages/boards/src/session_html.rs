@@ -81,7 +81,7 @@ impl Session {
 
     fn controls(&self) -> Markup {
         html! {
-            div class="board-tools" role="toolbar" aria-label="Game" {
+            div class="board-tools" role="group" aria-label="Game" {
                 (button("undo", "Undo", self.has_moved()))
                 (button("restart", if self.goal.is_some() { "Start again" } else { "New game" }, true))
                 (button("hint", "Hint", self.has_hint()))
