@@ -75,6 +75,13 @@
     show();
   };
 
+  /** The first or the last part of a drawing that can be pressed. */
+  const endTarget = (/** @type {Element} */ from, /** @type {boolean} */ isLast) => {
+    /** @type {NodeListOf<SVGElement> | undefined} */
+    const targets = from.closest('svg')?.querySelectorAll('.target');
+    return targets?.[isLast ? targets.length - 1 : 0];
+  };
+
   // --- The element ------------------------------------------------------------------
 
   /** What can be achieved on a board, and what it is called there, and at a puzzle. */
@@ -196,7 +203,7 @@
     }
 
     /**
-     * Enter and space press parts of a drawing, and arrows go from one to the next;
+     * Enter and space press parts of a drawing, and arrows, Home and End go to others;
      * anywhere on the board Backspace takes back, and n goes on after a win.
      */
     #handleKey(/** @type {KeyboardEvent} */ event, /** @type {Element | null} */ control) {
@@ -213,6 +220,8 @@
       else if (part && direction) nearestTarget(part, direction)?.focus();
       else if (event.key === 'Backspace') undo?.click();
       else if (event.key === 'n' && next) next.click();
+      else if (part && (event.key === 'Home' || event.key === 'End'))
+        endTarget(part, event.key === 'End')?.focus();
       else return;
       event.preventDefault();
     }

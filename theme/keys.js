@@ -18,6 +18,7 @@
       'On a board',
       [
         [['←', '↑', '→', '↓'], 'go from one part to the next'],
+        [['Home', 'End'], 'go to the first part, to the last'],
         [['Enter', 'Space'], 'play there'],
         [['Backspace'], 'take back'],
         [['n'], 'the next puzzle, once one is solved'],

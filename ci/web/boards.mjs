@@ -336,6 +336,18 @@ async function aroundTargets(board, wrong) {
   await board.page().emulateMedia({ reducedMotion: 'reduce' });
   await targets(board).first().focus();
   const focused = await looks();
+  const { scrollY } = await board.page().evaluate(() => ({ scrollY: window.scrollY }));
+  for (const [key, at] of /** @type {const} */ ([
+    ['End', -1],
+    ['Home', 0],
+  ])) {
+    await board.page().keyboard.press(key);
+    const { focused } = await readBoard(board);
+    if (focused !== moves.at(at))
+      wrong.push(`${key} goes to “${focused}”, not to “${moves.at(at)}”`);
+  }
+  const scrolled = await board.page().evaluate((before) => window.scrollY - before, scrollY);
+  if (scrolled) wrong.push(`Home and End on a board scroll the page by ${scrolled} px`);
   await board.locator('button:enabled').first().focus();
   if (moves.length > 1 && (await looks()) === focused)
     wrong.push('a move looks the same with the focus and without');
