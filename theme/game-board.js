@@ -102,6 +102,8 @@
     #before = '';
     /** Who made these. @type {string[]} */
     #players = [];
+    /** @type {number | undefined} */
+    #silence;
     #live = createHtml('p', { className: 'visually-hidden', role: 'status' });
 
     connectedCallback() {
@@ -218,10 +220,10 @@
       const next = this.querySelector('.board-next');
       if (part && (event.key === 'Enter' || event.key === ' ')) this.#act(part.dataset.act ?? '');
       else if (part && direction) nearestTarget(part, direction)?.focus();
-      else if (event.key === 'Backspace') undo?.click();
-      else if (event.key === 'n' && next) next.click();
       else if (part && (event.key === 'Home' || event.key === 'End'))
         endTarget(part, event.key === 'End')?.focus();
+      else if (event.key === 'Backspace') undo?.click();
+      else if (event.key === 'n' && next) next.click();
       else return;
       event.preventDefault();
     }
@@ -244,7 +246,7 @@
       } catch {
         message = 'The address could not be copied; the last move is a link to it.';
       }
-      this.#live.textContent = message;
+      this.#say(message);
       const status = this.querySelector('.board-status');
       if (status) status.textContent = message;
     }
@@ -284,7 +286,7 @@
       const { name } = /** @type {HTMLInputElement} */ (document.activeElement);
       this.#content.innerHTML = this.#session.html();
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
-      this.#live.textContent = this.#session.said();
+      this.#say(this.#session.said());
       for (const details of opened) this.querySelector(details)?.setAttribute('open', '');
       /** @type {NodeListOf<HTMLAnchorElement>} */
       const links = this.querySelectorAll('.board-moves a');
@@ -309,6 +311,17 @@
       this.#makeStop(this.querySelector(':is(.board, .wide) > svg .target'));
       this.#makeStop(node ?? this.#graphBox.querySelector('.target'));
       if (action) this.#focusAfter(action, name, node);
+    }
+
+    /**
+     * Has something read aloud. It can be read on the board, too, so it does not stay: who goes
+     * through the page would come to it twice.
+     */
+    #say(/** @type {string} */ text) {
+      this.#live.textContent = text;
+      this.#live.dataset.said = text;
+      clearTimeout(this.#silence);
+      this.#silence = setTimeout(() => this.#live.replaceChildren(), 1500);
     }
 
     /**

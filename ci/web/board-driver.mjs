@@ -130,7 +130,9 @@ function readHints(board, maxHints = 9) {
         const isOver = element.matches('svg') && !board.querySelector('svg .target');
         if (
           !isOver &&
-          !element.matches('.target, button:enabled, input, textarea, select, summary, .board-moves a')
+          !element.matches(
+            '.target, button:enabled, input, textarea, select, summary, .board-moves a',
+          )
         )
           return `on ${name}, where nothing can be done`;
         if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
@@ -151,7 +153,9 @@ function readHints(board, maxHints = 9) {
             ? words
             : names.map((name) => name.match(/\w+/g)?.filter(isTyped).join(' ') ?? ''),
         status: text('.board-status'),
-        heard: text('[role="status"]'),
+        heard:
+          /** @type {HTMLElement | null} */ (board.querySelector('[role="status"]'))?.dataset
+            .said ?? '',
         hint: text('.board-hint'),
         /** whether there is a further one */
         hasHint: board.querySelector('button[data-act="hint"]:not([aria-disabled])') !== null,

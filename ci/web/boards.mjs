@@ -84,7 +84,15 @@ function playing(place, all, home) {
     ...each,
     // None of these needs a page that has just been loaded.
     [
-      [starting, graph, moving, enterTooOften, typing, losing, ...(place.tries.drawn ? [drawing] : [])],
+      [
+        starting,
+        graph,
+        moving,
+        enterTooOften,
+        typing,
+        losing,
+        ...(place.tries.drawn ? [drawing] : []),
+      ],
       { search: '?graphs' },
     ],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
@@ -109,6 +117,10 @@ const winning = (isFirst) => async (board, wrong) => {
   const first = await readBoard(board);
   if (first.heard !== first.status)
     wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
+  await board
+    .locator('[role="status"]:empty')
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => wrong.push('what was read aloud stays in the page a second time'));
   await letWinnerStart(board);
   const start = await readBoard(board);
   const turns = await byHints(board, wrong, 'clicks');
@@ -324,18 +336,6 @@ async function aroundTargets(board, wrong) {
     ];
   });
   wrong.push(...found);
-  const looks = () =>
-    targets(board)
-      .first()
-      .evaluate((target) => {
-        const { stroke, strokeWidth, outlineStyle } = getComputedStyle(
-          /** @type {Element} */ (target.querySelector('rect, circle')),
-        );
-        return [stroke, strokeWidth, outlineStyle, getComputedStyle(target).outlineStyle].join(' ');
-      });
-  await board.page().emulateMedia({ reducedMotion: 'reduce' });
-  await targets(board).first().focus();
-  const focused = await looks();
   const { scrollY } = await board.page().evaluate(() => ({ scrollY: window.scrollY }));
   for (const [key, at] of /** @type {const} */ ([
     ['End', -1],
@@ -348,6 +348,18 @@ async function aroundTargets(board, wrong) {
   }
   const scrolled = await board.page().evaluate((before) => window.scrollY - before, scrollY);
   if (scrolled) wrong.push(`Home and End on a board scroll the page by ${scrolled} px`);
+  const looks = () =>
+    targets(board)
+      .first()
+      .evaluate((target) => {
+        const { stroke, strokeWidth, outlineStyle } = getComputedStyle(
+          /** @type {Element} */ (target.querySelector('rect, circle')),
+        );
+        return [stroke, strokeWidth, outlineStyle, getComputedStyle(target).outlineStyle].join(' ');
+      });
+  await board.page().emulateMedia({ reducedMotion: 'reduce' });
+  await targets(board).first().focus();
+  const focused = await looks();
   await board.locator('button:enabled').first().focus();
   if (moves.length > 1 && (await looks()) === focused)
     wrong.push('a move looks the same with the focus and without');
