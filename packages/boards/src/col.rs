@@ -46,6 +46,9 @@ impl<const IS_COL: bool> Rules for PaintSix<IS_COL> {
 
     const CELL_NAMES: CellNames = CellNames::Number;
 
+    const CELL_WORDS: &'static [(char, &'static str)] =
+        &[('.', "Free"), ('o', "White"), ('x', "Black")];
+
     fn status(row: &String) -> String {
         match row.matches('.').count() {
             1 => "1 cell is free".into(),

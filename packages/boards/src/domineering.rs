@@ -17,6 +17,8 @@ impl Rules for Domineering {
 
     const CELL_NAMES: CellNames = CellNames::LetterAndNumber;
 
+    const CELL_WORDS: &'static [(char, &'static str)] = &[('.', "Free"), ('#', "Covered")];
+
     const TILE_INSTRUCTIONS: Option<[&'static str; 2]> =
         Some(["Lay dominoes upright.", "Lay dominoes flat."]);
 

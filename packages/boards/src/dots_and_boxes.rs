@@ -113,6 +113,20 @@ impl DotsAndBoxes {
         [end(false, false), end(is_flat, !is_flat)]
     }
 
+    /// Returns where an edge is, by a box beside it: "above row 1, column 2".
+    fn place(&self, edge: u32) -> String {
+        let columns = self.table.columns;
+        let rows = self.edge_count() / self.line();
+        let (row, column) = (edge / self.line(), edge % self.line());
+        let (side, row, column) = match column.checked_sub(columns) {
+            None if row == rows => ("below", row - 1, column),
+            None => ("above", row, column),
+            Some(last) if last == columns => ("at the right of", row, last - 1),
+            Some(column) => ("at the left of", row, column),
+        };
+        format!("{side} row {}, column {}", row + 1, column + 1)
+    }
+
     /// Returns the distance from the border to the first column of dots.
     fn left_margin(&self) -> u32 {
         (self.size().0 - self.table.columns * STEP) / 2
@@ -328,6 +342,35 @@ impl Position for DotsAndBoxes {
         }
     }
 
+    fn layout(&self) -> String {
+        let (columns, line) = (self.table.columns, self.line());
+        let rows = self.edge_count() / line;
+        let sentence = |(row, column): (u32, u32)| {
+            let top = row * line + column;
+            let edges = [top, top + columns, top + columns + 1, top + line];
+            let drawn: Vec<_> = edges
+                .iter()
+                .filter(|&&edge| !self.is_free(edge))
+                .map(|edge| edge + 1)
+                .collect();
+            let drawn = match &drawn[..] {
+                [] => "none is drawn".into(),
+                [edge] => format!("{edge} is drawn"),
+                [_, _, _, _] => "all are drawn".into(),
+                drawn => format!("{} are drawn", list(drawn, "and")),
+            };
+            let [above, left, right, below] = edges.map(|edge| edge + 1);
+            format!(
+                "Row {}, column {}: edge {above} above, {left} at the left, {right} at the right, {below} below; {drawn}.",
+                row + 1,
+                column + 1
+            )
+        };
+        let boxes = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let sentences: Vec<_> = boxes.map(sentence).collect();
+        join(&sentences, " ")
+    }
+
     fn reason(&self) -> String {
         let share = match (self.boxes_to_get(), self.left()) {
             (0, 1) => "I get the last box".into(),
@@ -367,7 +410,7 @@ impl Position for DotsAndBoxes {
         html! {
             @for &edges in closed { (self.closed_box(edges, view)) }
             @for (number, edge) in self.edges().enumerate() {
-                (view.target(number, &self.free_edge(edge)))
+                (view.described_target(number, &self.place(edge), &self.free_edge(edge)))
             }
             @for edge in (0..self.edge_count()).filter(|&edge| !self.is_free(edge)) {
                 @let [from, to] = self.ends(edge);

@@ -133,6 +133,30 @@ impl Position for GridGame {
         format!("The token is in {}", self.token_text())
     }
 
+    fn layout(&self) -> String {
+        let wall_columns = |cells: &Vec<bool>| {
+            let columns = (0..).zip(cells).filter(|(_, is_free)| !**is_free);
+            columns.map(|(column, _)| column).collect::<Vec<u32>>()
+        };
+        let mut layout = format!(
+            "Rows 0 to {} go down, and columns 0 to {} to the right.",
+            self.height() - 1,
+            self.width() - 1
+        );
+        for (row, cells) in self.grid.rows().iter().enumerate() {
+            let columns = wall_columns(cells);
+            match &columns[..] {
+                [] => {}
+                [column] => layout += &format!(" Row {row} has a wall in column {column}."),
+                columns => {
+                    let columns = list(columns, "and");
+                    layout += &format!(" Row {row} has walls in columns {columns}.");
+                }
+            }
+        }
+        layout
+    }
+
     fn reason(&self) -> String {
         let describe = |option: &Self| {
             let letter = if option.outcome() == Outcome::Win {

@@ -1,5 +1,6 @@
 //! A position of any game, as the code sees it that is the same for all games.
 
+use crate::wording::join;
 use maud::{Markup, html};
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -215,6 +216,13 @@ pub trait Position {
     /// next".
     fn status(&self) -> String;
 
+    /// Returns what the drawing shows and [`status`](Position::status) leaves out, for a
+    /// reader who doesn't see it: which cells are walls, what grows on what. Whole
+    /// sentences; empty where the status says all.
+    fn layout(&self) -> String {
+        String::new()
+    }
+
     /// Returns the side of the player to move, where the players have different pieces.
     fn side(&self) -> Option<Side> {
         None
@@ -346,12 +354,28 @@ impl<'a> View<'a> {
     /// Returns a drawing that a reader can click, or reach by keys, to make the move
     /// with this number; where the reader can't move, the drawing alone.
     pub fn target(&self, number: usize, drawing: &Markup) -> Markup {
+        self.described_target(number, "", drawing)
+    }
+
+    /// Returns the same as [`target`](Self::target), where a reader who doesn't see the drawing
+    /// is also told `place`: what the name of the move leaves out.
+    pub fn described_target(&self, number: usize, place: &str, drawing: &Markup) -> Markup {
         if let Some(Move { name, .. }) = self.moves.get(number).filter(|_| self.can_choose) {
             let is_hinted = self.hinted_moves.contains(&number);
             let is_wrong = self.wrong_moves.contains(&number);
+            let notes = [
+                (!place.is_empty(), place),
+                (is_hinted, "marked"),
+                (is_wrong, "tried: it was wrong"),
+            ];
+            let applying: Vec<_> = notes
+                .iter()
+                .filter_map(|&(applies, note)| applies.then_some(note))
+                .collect();
+            let description = join(&applying, "; ");
             html! {
                 g class={ "target" @if is_hinted { " hinted" } @if is_wrong { " tried" } } role="button" tabindex="0"
-                    data-act={ "move " (number) } aria-label=(name) aria-description=[is_wrong.then_some("tried: it was wrong")] { (drawing) }
+                    data-act={ "move " (number) } aria-label=(name) aria-description=[(!description.is_empty()).then_some(description)] { (drawing) }
             }
         } else {
             html! { (drawing) }

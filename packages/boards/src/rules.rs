@@ -36,6 +36,10 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
     /// What the names of the moves call the cells.
     const CELL_NAMES: CellNames = CellNames::None;
 
+    /// What cells with these characters are called, for a reader who doesn't see them:
+    /// "free". Empty where the status says all.
+    const CELL_WORDS: &'static [(char, &'static str)] = &[];
+
     /// Does a position show what it is where it is as small as a few letters, which are
     /// not drawn then? If not, the state graph has its label.
     const HAS_PICTURE: bool = true;
@@ -123,6 +127,8 @@ pub(crate) struct SolvedGame {
     pub(crate) tile_instructions: Option<[&'static str; 2]>,
     /// See [`Rules::CELL_NAMES`].
     pub(crate) cell_names: CellNames,
+    /// See [`Rules::CELL_WORDS`].
+    pub(crate) cell_words: &'static [(char, &'static str)],
     /// See [`Rules::HAS_PICTURE`].
     pub(crate) has_picture: bool,
     /// Do both players have the same moves? Then White's turns stand for both.
@@ -252,6 +258,7 @@ impl SolvedGame {
             cell_style: R::cell_style,
             tile_instructions: R::TILE_INSTRUCTIONS,
             cell_names: R::CELL_NAMES,
+            cell_words: R::CELL_WORDS,
             has_picture: R::HAS_PICTURE,
             is_impartial,
             alternates,

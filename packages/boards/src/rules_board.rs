@@ -13,7 +13,7 @@ use crate::rules::{
     cell_at, trim_line_ends,
 };
 use crate::shapes::{circle, letters, piece, rect, touch};
-use crate::wording::quote;
+use crate::wording::{join, list, quote};
 use maud::{Markup, html};
 use std::rc::Rc;
 use std::thread::LocalKey;
@@ -264,6 +264,17 @@ impl RulesPosition {
         }
     }
 
+    /// Returns what the moves call a cell.
+    fn cell_name(&self, (row, column): (u32, u32)) -> String {
+        match self.game.cell_names {
+            CellNames::LetterAndNumber => {
+                let letter = ('a'..).nth(column as usize).unwrap_or_default();
+                format!("{letter}{}", row + 1)
+            }
+            _ => (row * self.max_columns + column + 1).to_string(),
+        }
+    }
+
     /// Draws the names of the rows and columns, or of the free cells.
     fn cell_names(&self, (x, y): (u32, u32)) -> Markup {
         let side = self.cell_side();
@@ -358,7 +369,10 @@ impl RulesPosition {
             (self.squares(first, (2, 2), self.cell_side()))
             @for pair in turns.windows(2) { (tile(pair[0], pair[1], false)) }
             @for (number, &option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
-                (view.target(number, &tile(self.turn, option, true)))
+                @let place = self.game.changed_cells(self.turn, option).map_or_else(String::new, |cells| {
+                    format!("on {}", list(&cells.map(|cell| self.cell_name(cell)), "and"))
+                });
+                (view.described_target(number, &place, &tile(self.turn, option, true)))
             }
         }
     }
@@ -446,6 +460,21 @@ impl Position for RulesPosition {
 
     fn status(&self) -> String {
         self.turn().status.clone()
+    }
+
+    fn layout(&self) -> String {
+        let cells = self.game.cells(self.turn);
+        let sentence = |&(character, word): &(char, &str)| {
+            let rows = (0..).zip(&cells);
+            let same = rows.flat_map(|(row, cells)| {
+                let columns = (0..).zip(cells).filter(|(_, cell)| **cell == character);
+                columns.map(move |(column, _)| (row, column))
+            });
+            let names: Vec<_> = same.map(|cell| self.cell_name(cell)).collect();
+            (!names.is_empty()).then(|| format!("{word}: {}.", list(&names, "and")))
+        };
+        let sentences: Vec<_> = self.game.cell_words.iter().filter_map(sentence).collect();
+        join(&sentences, " ")
     }
 
     fn reason(&self) -> String {

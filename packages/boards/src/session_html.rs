@@ -95,6 +95,19 @@ impl Session {
         }
     }
 
+    /// Returns what the drawing shows in words, which unfolds, where the status leaves it out.
+    fn layout(&self) -> Markup {
+        let layout = self.position().layout();
+        html! {
+            @if !layout.is_empty() {
+                details class="board-layout" {
+                    summary { "The board in words" }
+                    p class="board-note" { (layout) }
+                }
+            }
+        }
+    }
+
     /// Returns the field in which a move is typed, which unfolds.
     fn type_field(&self) -> Markup {
         let RejectedInput { typed, message } = self.rejected_move.clone().unwrap_or_default();
@@ -298,6 +311,7 @@ impl Board for Session {
                 @if !self.hint.text.is_empty() { p class="board-hint" { (self.hint.text) } }
                 (self.move_list())
                 div class="board-more" {
+                    (self.layout())
                     @if self.can_choose() { (self.type_field()) }
                     @if self.goal.is_none() {
                         (self.setup_form())

@@ -269,6 +269,21 @@ impl Position for Token {
         format!("The token is on {}", self.name_of(self.vertex))
     }
 
+    fn layout(&self) -> String {
+        let sentence = |vertex: usize| {
+            let ends = self.graph.options[vertex].iter();
+            let ends: Vec<_> = ends.map(|&end| self.name_of(end)).collect();
+            let name = self.name_of(vertex);
+            match &ends[..] {
+                [] => format!("No arrow leads from {name}."),
+                [end] => format!("An arrow leads from {name} to {end}."),
+                ends => format!("Arrows lead from {name} to {}.", list(ends, "and")),
+            }
+        };
+        let sentences: Vec<_> = (0..self.graph.count()).map(sentence).collect();
+        join(&sentences, " ")
+    }
+
     fn reason(&self) -> String {
         let vertex = self.name_of(self.vertex);
         match self.graph.remoteness[self.vertex] {

@@ -173,6 +173,27 @@ impl Position for Tree {
         }
     }
 
+    fn layout(&self) -> String {
+        let sentence = |parent: usize| {
+            let edges = self.edges();
+            let above: Vec<_> = edges
+                .filter(|&edge| self.plants.edge(edge).parent == parent)
+                .collect();
+            let place = match parent {
+                0 => "the ground".into(),
+                _ => format!("edge {parent}"),
+            };
+            match &above[..] {
+                [] => None,
+                [edge] => Some(format!("Edge {edge} grows on {place}.")),
+                above => Some(format!("Edges {} grow on {place}.", list(above, "and"))),
+            }
+        };
+        let parents = 0..=self.plants.edge_count();
+        let sentences: Vec<_> = parents.filter_map(sentence).collect();
+        join(&sentences, " ")
+    }
+
     fn reason(&self) -> String {
         let (edges, values) = self.branches();
         let branches = match &edges[..] {

@@ -336,3 +336,80 @@ fn a_closed_box_is_another_turn() {
     assert!(board.html().contains(">you<"));
     assert_eq!(board.position().outcome(), Outcome::Win);
 }
+
+/// Where the status leaves out what the drawing shows, it is there in words, also at a
+/// puzzle, and the moves say where they are.
+#[test]
+fn what_a_drawing_shows_is_also_said() {
+    for (game, setup, layout, places) in [
+        (
+            "grid",
+            "o.#/.#./...",
+            "Rows 0 to 2 go down, and columns 0 to 2 to the right. Row 0 has a wall in column 2. Row 1 has a wall in column 1.",
+            &[][..],
+        ),
+        (
+            "loop",
+            "a ab ac ba",
+            "Arrows lead from a to b and c. An arrow leads from b to a. No arrow leads from c.",
+            &[],
+        ),
+        (
+            "tree",
+            "0 1 1 0 x",
+            "Edges 1 and 4 grow on the ground. Edges 2 and 3 grow on edge 1.",
+            &[],
+        ),
+        (
+            "dots-and-boxes",
+            "-. ..| ..",
+            "Row 1, column 1: edge 1 above, 3 at the left, 4 at the right, 6 below; 1 is drawn. Row 1, column 2: edge 2 above, 4 at the left, 5 at the right, 7 below; 5 is drawn.",
+            &[
+                "above row 1, column 2",
+                "at the left of row 1, column 1",
+                "at the left of row 1, column 2",
+                "below row 1, column 1",
+                "below row 1, column 2",
+            ],
+        ),
+        (
+            "domineering",
+            "white .../.../...",
+            "Free: a1, b1, c1, a2, b2, c2, a3, b3 and c3.",
+            &[
+                "on a1 and a2",
+                "on b1 and b2",
+                "on c1 and c2",
+                "on a2 and a3",
+                "on b2 and b3",
+                "on c2 and c3",
+            ],
+        ),
+        (
+            "col",
+            "white x....o",
+            "Free: 2, 3, 4 and 5. White: 6. Black: 1.",
+            &[],
+        ),
+    ] {
+        let html = open_game(game, setup, "", 1).unwrap().html();
+        assert!(html.contains(layout), "{game}\n{html}");
+        let described: Vec<_> = html.split("aria-description=\"").skip(1).collect();
+        let described = described.iter().map(|rest| rest.split('"').next().unwrap());
+        assert_eq!(described.collect::<Vec<_>>(), places, "{game}");
+    }
+    let puzzle = open_game("tree", "0 1 1", "win", 1).unwrap().html();
+    assert!(puzzle.contains("Edges 2 and 3 grow on edge 1."), "{puzzle}");
+}
+
+/// A hint marks moves, and who doesn't see the marks is told.
+#[test]
+fn marked_moves_are_described_as_marked() {
+    let mut board = start_game("kayles", "");
+    assert!(!board.html().contains("marked"));
+    board.act("hint");
+    let html = board.html();
+    let marks = html.matches(" hinted\"").count();
+    assert!(marks > 1, "{html}");
+    assert_eq!(html.matches("aria-description=\"marked\"").count(), marks);
+}
