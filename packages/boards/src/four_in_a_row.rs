@@ -320,7 +320,7 @@ impl Position for FourInARow {
         let mine = self.board.mine;
         let theirs = self.board.theirs();
         format!(
-            "Count the cells where one more stone makes four, and their rows from below. Yours: {}. The other player's: {}.",
+            "Count the cells where one more stone makes four, and their rows from below. Yours: {}. The other player’s: {}.",
             winning_cells(mine),
             winning_cells(theirs),
         )

@@ -36,7 +36,7 @@ impl Game for GridGame {
         title: "A token on a grid",
         start: "o......./...#.#../..##..../.....#.#/.#..#.../..#.....",
         start_format: "1 to 10 lines of 1 to 10 cells: a dot is free, # a wall, and one o is the token.",
-        stuck_phrase: "can't move",
+        stuck_phrase: "can’t move",
         click_prompt: "choose where the token goes",
         is_layered: false,
         node_names: "A position is called by the row and the column of the token.",

@@ -102,6 +102,8 @@ fn check(board: &Session, context: &str) {
         None => assert_eq!(position.outcome(), Outcome::Lose, "{context}"),
     }
     assert!(!board.announcement().is_empty(), "{context}");
+    // The pages' apostrophe is ’.
+    assert!(!html.contains('\''), "{context}\n{html}");
     let targets = html.matches("data-act=\"move ").count();
     assert_eq!(
         targets,
