@@ -62,7 +62,7 @@ impl Race {
             ""
         };
         let spread = self.spread().map_or(String::new(), |percent| {
-            format!(" In half of the turns, every ratio is within {percent}% of its median.")
+            format!(" In half of the turns, every ratio is within {percent}\u{a0}% of its median.")
         });
         format!(
             "Each ratio is the median over many turns, so it need not be the quotient of the two \
@@ -170,7 +170,7 @@ fn row(record: Record, nanoseconds_per_unit: f64) -> Option<[Cell; 3]> {
         return None;
     }
     Some(cells![
-        program,
+        program.replace('\'', "’"),
         decimal(time, if time < 0.1 { 3 } else { 2 }),
         decimal(ratio, if ratio < 0.01 { 5 } else { 3 })
     ])
@@ -190,6 +190,13 @@ mod tests {
             csv,
         }
         .rows()
+    }
+
+    /// As in the text of a page.
+    #[test]
+    fn the_name_of_a_program_has_a_typographic_apostrophe() {
+        let rows = rows("program,nanoseconds,ratio\nMontgomery's form,9.0,1.0\n").unwrap();
+        assert_eq!(format!("{}", rows[0][0]), "Montgomery’s form");
     }
 
     #[test]
@@ -215,7 +222,7 @@ mod tests {
         let new = conditions(
             "program,nanoseconds,ratio,lower,upper\na,9.0,1.0,1.0,1.0\nC++: b,4.5,0.5,0.481,0.505\n",
         );
-        assert!(new.contains("within 4% of its median."), "{new}");
+        assert!(new.contains("within 4\u{a0}% of its median."), "{new}");
         assert!(new.contains(", C++ by g++ -O2, the programs"), "{new}");
     }
 
