@@ -62,7 +62,7 @@ impl Race {
             ""
         };
         let spread = self.spread().map_or(String::new(), |percent| {
-            format!(" In half of the turns, every ratio is within {percent}\u{a0}% of its median.")
+            format!(" In half of the turns, every ratio is within {percent}% of its median.")
         });
         format!(
             "Each ratio is the median over many turns, so it need not be the quotient of the two \
@@ -222,7 +222,7 @@ mod tests {
         let new = conditions(
             "program,nanoseconds,ratio,lower,upper\na,9.0,1.0,1.0,1.0\nC++: b,4.5,0.5,0.481,0.505\n",
         );
-        assert!(new.contains("within 4\u{a0}% of its median."), "{new}");
+        assert!(new.contains("within 4% of its median."), "{new}");
         assert!(new.contains(", C++ by g++ -O2, the programs"), "{new}");
     }
 

@@ -44,7 +44,10 @@ fn the_last_box_is_got_by_one_of_the_players() {
     for (setup, share) in [
         (". .. .", "I get the last box."),
         ("- || .", "you get the last box."),
-        (".. ... .. ... ..", "you get 3 of the 4 boxes that are left."),
+        (
+            ".. ... .. ... ..",
+            "you get 3 of the 4 boxes that are left.",
+        ),
     ] {
         let solution = start_game("dots-and-boxes", setup).solution();
         assert!(solution.contains(share), "{setup}: {solution}");
