@@ -96,20 +96,30 @@ impl Session {
     }
 
     /// Returns what the drawing shows in words, which unfolds, where the status leaves it out.
+    /// It stays at the end of the game, so that no move changes the height of the page.
     fn layout(&self) -> Markup {
+        let is_told = !self.history[0].position.layout().is_empty();
         let layout = self.position().layout();
         html! {
-            @if !layout.is_empty() {
+            @if is_told {
                 details class="board-layout" {
                     summary { "The board in words" }
-                    p class="board-note" { (layout) }
+                    p class="board-note" {
+                        @if layout.is_empty() { "Nothing is left to move." } @else { (layout) }
+                    }
                 }
             }
         }
     }
 
-    /// Returns the field in which a move is typed, which unfolds.
+    /// Returns the field in which a move is typed, which unfolds. When there is no move any
+    /// more, its place stays empty, so that the page keeps its height.
     fn type_field(&self) -> Markup {
+        if !self.can_choose() {
+            return html! {
+                details class="board-ended" inert { summary { "Type a move" } }
+            };
+        }
         let RejectedInput { typed, message } = self.rejected_move.clone().unwrap_or_default();
         html! {
             details class="board-type" open[!message.is_empty()] {
@@ -312,7 +322,7 @@ impl Board for Session {
                 (self.move_list())
                 div class="board-more" {
                     (self.layout())
-                    @if self.can_choose() { (self.type_field()) }
+                    (self.type_field())
                     @if self.goal.is_none() {
                         (self.setup_form())
                         (button("copy", "Copy the game’s address", self.history.len() > 1))
