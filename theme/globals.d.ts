@@ -408,8 +408,8 @@ interface SearchSection {
   foldedTitle: string;
   foldedText: string;
   foldedLocation: string;
-  /** The title without what follows it in brackets. */
-  foldedName: string;
+  /** The important words of the title, without what follows it in brackets. */
+  nameWords: string;
 }
 interface SearchIndex {
   sections: SearchSection[];

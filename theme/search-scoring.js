@@ -97,6 +97,16 @@
     ),
   );
 
+  /** A title without what follows it in brackets: “losing position (L)”. */
+  const withoutBrackets = (/** @type {string} */ title) => title.replace(/ \(.*\)$/, '');
+
+  /** The words of a folded text but for those that say nothing. */
+  const importantWords = (/** @type {string} */ folded) => {
+    const all = words(folded);
+    const important = all.filter((word) => !STOP_WORDS.has(word));
+    return important.length ? important : all;
+  };
+
   /** @type {import('minisearch').Options<SearchSection & { id: number }>} */
   const OPTIONS = {
     fields: ['foldedTitle', 'foldedLocation', 'foldedText'],
@@ -134,7 +144,7 @@
           foldedTitle,
           foldedText: fold(text),
           foldedLocation: fold(location),
-          foldedName: foldedTitle.replace(/ \(.*\)$/, ''),
+          nameWords: importantWords(withoutBrackets(foldedTitle)).join(' '),
         };
       }),
     );
@@ -144,7 +154,7 @@
       const sections = prepared(pages);
       const foldedAliases = aliases.map(
         ([alias, term]) =>
-          /** @type {[string, string]} */ ([fold(alias), fold(term).replace(/ \(.*\)$/, '')]),
+          /** @type {[string, string]} */ ([fold(alias), withoutBrackets(fold(term))]),
       );
       const index = new MiniSearch(OPTIONS);
       const documents = sections.map((section, id) => ({ ...section, id }));
@@ -180,15 +190,14 @@
           /** @type {Map<number, SearchResult>} */
           const best = new Map();
           for (const variant of variants(fold(query).trim(), foldedAliases)) {
-            const all = words(variant);
-            const important = all.filter((word) => !STOP_WORDS.has(word));
-            const terms = important.length ? important : all;
+            const terms = importantWords(variant);
+            const name = importantWords(withoutBrackets(variant)).join(' ');
             for (const [id, { points, count, terms: found }] of resultsFor(terms)) {
               const section = sections[id];
               // What has all the words comes before what has some of them often.
               const sum = points * (count / terms.length) ** 3 * weight(section);
               const before = best.get(id);
-              const isNamed = before?.isNamed || (section.foldedName === variant && !section.kind);
+              const isNamed = before?.isNamed || (section.nameWords === name && !section.kind);
               if (!before || before.points < sum)
                 best.set(id, { section, points: sum, isNamed, terms: found });
               else before.isNamed = isNamed;

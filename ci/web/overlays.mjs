@@ -98,6 +98,9 @@ export async function search(context) {
       await page.keyboard.press('ArrowUp');
       if ((await focused(page)) !== 'book-search-words')
         wrong.push('ArrowUp does not go back to the field');
+      await searchFor(page, 'row of a billion pins');
+      if (!(await page.locator('#book-search-results', { hasText: '10^9' }).count()))
+        wrong.push('an excerpt does not show the power 10^9');
       if ((await searchFor(page, 'qqxqq')) !== 'No results')
         wrong.push('a word that is nowhere is not answered by “No results”');
 

@@ -90,7 +90,13 @@ pub struct Image {
 /// Returns a text without its markup: what it says when read aloud. Formulas are as their
 /// MathML says them, and breaks are spaces.
 pub fn plain_text(inlines: &[Inline]) -> String {
-    inlines.iter().map(text_of_inline).collect()
+    text_with(inlines, |formula| formula.mathml.text())
+}
+
+/// Returns a text as [`plain_text`] does, with each formula in one line, so that a power or
+/// a fraction is told from a product.
+pub fn linear_text(inlines: &[Inline]) -> String {
+    text_with(inlines, Formula::linear_text)
 }
 
 /// Returns whether there is a formula in a text.
@@ -111,19 +117,20 @@ pub fn has_formula(inlines: &[Inline]) -> bool {
     })
 }
 
-fn text_of_inline(inline: &Inline) -> String {
-    match inline {
+fn text_with(inlines: &[Inline], of_formula: fn(&Formula) -> String) -> String {
+    let text_of = |inline: &Inline| match inline {
         Inline::Text(text) | Inline::Code(text) => text.clone(),
-        Inline::Formula(formula) => formula.mathml.text(),
+        Inline::Formula(formula) => of_formula(formula),
         Inline::Emphasis(content) | Inline::Strong(content) | Inline::Strikethrough(content) => {
-            plain_text(content)
+            text_with(content, of_formula)
         }
-        Inline::Link(link) => plain_text(&link.content),
+        Inline::Link(link) => text_with(&link.content, of_formula),
         Inline::Image(image) => image.alt.clone(),
         Inline::Picture(_) => String::new(),
         Inline::SoftBreak | Inline::HardBreak => " ".to_owned(),
-        Inline::Element(element) => plain_text(&element.children),
-    }
+        Inline::Element(element) => text_with(&element.children, of_formula),
+    };
+    inlines.iter().map(text_of).collect()
 }
 
 #[cfg(test)]

@@ -33,6 +33,7 @@
 
 mod activities;
 mod block;
+mod formula;
 mod inline;
 mod map;
 mod markup;
@@ -47,7 +48,7 @@ pub use block::{
     Alignment, Block, Exercise, Heading, List, MarkdownTable, Note, NoteKind, Race, Solution,
     TermDefinition,
 };
-pub use inline::{Formula, Image, Inline, Link, LinkTarget, has_formula, plain_text};
+pub use inline::{Formula, Image, Inline, Link, LinkTarget, has_formula, linear_text, plain_text};
 pub use map::{ChapterMap, MappedPage};
 pub use markup::{Element, Node};
 pub use picture::{Board, Caption, Cell, DataTable, Figure, Goal, Picture, Puzzle, Table};

@@ -8,7 +8,7 @@ use crate::site::words::{Words, sentence_gap};
 use anyhow::{Context as _, ensure};
 use book_model::{
     Block, Caption, CommandOutput, DataTable, Exercise, Heading, Inline, List, MarkdownTable, Note,
-    Page, Run, Snippet, Solution, TermDefinition, plain_text,
+    Page, Run, Snippet, Solution, TermDefinition, linear_text,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
@@ -239,7 +239,7 @@ impl Collector<'_> {
                 self.inlines(title);
                 self.blocks(blocks);
             }
-            Block::Formula(formula) => self.text(&formula.mathml.text()),
+            Block::Formula(formula) => self.text(&formula.linear_text()),
             Block::Snippet(snippet) => self.snippet(snippet),
             Block::Code(code) => self.text(&code.code),
             Block::CommandOutput(CommandOutput { command, printed }) => {
@@ -257,7 +257,7 @@ impl Collector<'_> {
                 for content in [look, ask, answer] {
                     self.inlines(content);
                 }
-                let texts = [look, ask, answer].map(|content| plain_text(content));
+                let texts = [look, ask, answer].map(|content| linear_text(content));
                 self.add_inside(Kind::Program, format!("run-{id}"), None, &texts.join(" "));
             }
             // The numbers of a plot are said in words.
@@ -275,7 +275,7 @@ impl Collector<'_> {
                 let caption = &puzzle.board.caption;
                 self.inlines(caption);
                 let id = puzzle.board.id.clone();
-                self.add_inside(Kind::Puzzle, id, None, &plain_text(caption));
+                self.add_inside(Kind::Puzzle, id, None, &linear_text(caption));
             }
             Block::Exercise(exercise) => self.exercise(exercise),
             Block::Solution(solution) => self.solution(solution),
@@ -295,7 +295,7 @@ impl Collector<'_> {
         if *level > MAX_LEVEL {
             return self.inlines(content);
         }
-        self.start_section(None, id, &plain_text(content));
+        self.start_section(None, id, &linear_text(content));
     }
 
     fn start_section(&mut self, kind: Option<Kind>, id: &str, title: &str) {
@@ -308,7 +308,7 @@ impl Collector<'_> {
     }
 
     fn inlines(&mut self, content: &[Inline]) {
-        self.text(&plain_text(content));
+        self.text(&linear_text(content));
     }
 
     /// Adds text that is no part of the words before it.
@@ -344,8 +344,8 @@ impl Collector<'_> {
         self.text(&label);
         self.inlines(&caption.name);
         self.inlines(&caption.rest);
-        let name = plain_text(&caption.name);
-        let text = format!("{label} {}", plain_text(&caption.rest));
+        let name = linear_text(&caption.name);
+        let text = format!("{label} {}", linear_text(&caption.rest));
         let title = name.trim_end_matches(['.', '。']);
         self.add_inside(kind, id, Some(title), &text);
     }
@@ -369,7 +369,7 @@ impl Collector<'_> {
     }
 
     fn exercise(&mut self, exercise: &Exercise) {
-        let title = format!("{}. {}", exercise.number, plain_text(&exercise.title));
+        let title = format!("{}. {}", exercise.number, linear_text(&exercise.title));
         self.start_section(Some(Kind::Exercise), &exercise.name, &title);
         self.blocks(&exercise.statement);
         self.snippet(&exercise.starter);
@@ -377,7 +377,7 @@ impl Collector<'_> {
     }
 
     fn solution(&mut self, solution: &Solution) {
-        let title = format!("{}. {}", solution.number, plain_text(&solution.title));
+        let title = format!("{}. {}", solution.number, linear_text(&solution.title));
         self.start_section(Some(Kind::Solution), &solution.name, &title);
         self.blocks(&solution.explanation);
         self.snippet(&solution.program);

@@ -2,10 +2,9 @@
 //! EPUB may have, and the names that XML wants.
 
 use super::PageWriter;
-use super::inline::plain_text;
 use crate::epub::colours::resolved;
 use crate::epub::xhtml::{Tag, Xhtml, tag};
-use book_model::{Block, Element, Inline, Node};
+use book_model::{Block, Element, Inline, Node, linear_text};
 
 /// The elements that are left out, since they do nothing without a script.
 const LEFT_OUT: [&str; 5] = ["button", "form", "input", "progress", "script"];
@@ -191,7 +190,7 @@ fn text_of(block: &Block) -> String {
     let (Block::Paragraph(text) | Block::Plain(text)) = block else {
         return String::new();
     };
-    plain_text(text)
+    linear_text(text)
 }
 
 /// Returns the text of the `<summary>` among the children of a `<details>`, and the other
@@ -201,7 +200,7 @@ fn split_summary(children: &[Inline]) -> (String, Vec<Inline>) {
         .iter()
         .cloned()
         .partition(|child| matches!(child, Inline::Element(element) if element.name == "summary"));
-    (plain_text(&summaries), others)
+    (linear_text(&summaries), others)
 }
 
 /// Returns what browsers write where there is no `<summary>`.

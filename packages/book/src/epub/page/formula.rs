@@ -2,14 +2,14 @@
 
 use super::PageWriter;
 use crate::epub::xhtml::{Xhtml, tag};
-use book_model::{Element, Formula, Node};
+use book_model::Formula;
 
 impl PageWriter<'_> {
     /// Writes a formula inside a line.
     pub(super) fn formula(&mut self, formula: &Formula) -> Xhtml {
         let mut math = formula.mathml.clone();
         if math.attribute("alttext").is_none() {
-            math = math.with_attribute("alttext", linear_text(&formula.mathml));
+            math = math.with_attribute("alttext", formula.linear_text());
         }
         self.drawing(&math)
     }
@@ -23,79 +23,5 @@ impl PageWriter<'_> {
             .attribute("aria-label", "Formula")
             .child(self.formula(formula))
             .into()
-    }
-}
-
-/// Returns the text of a formula in one line: `x^(n+1)/2`.
-pub(super) fn linear_text(element: &Element<Node>) -> String {
-    let parts: Vec<_> = element
-        .children
-        .iter()
-        .map(|child| match child {
-            Node::Text(text) => text.clone(),
-            Node::Element(element) => linear_text(element),
-        })
-        .collect();
-    match (&*element.name, &parts[..]) {
-        ("mfrac", [a, b]) => format!("{}/{}", parenthesized(a), parenthesized(b)),
-        ("msup" | "mover", [a, b]) => format!("{a}^{}", parenthesized(b)),
-        ("msub" | "munder", [a, b]) => format!("{a}_{}", parenthesized(b)),
-        ("msubsup" | "munderover", [a, b, c]) => {
-            format!("{a}_{}^{}", parenthesized(b), parenthesized(c))
-        }
-        ("msqrt", _) => format!("√{}", parenthesized(&parts.concat())),
-        ("mtr", _) => parts.join(" "),
-        ("mtable", _) => parts.join("; "),
-        ("mspace", _) => " ".to_owned(),
-        _ => parts.concat(),
-    }
-}
-
-/// Returns a part of a formula in parentheses, if it is more than one character.
-fn parenthesized(part: &str) -> String {
-    if part.chars().count() > 1 {
-        format!("({part})")
-    } else {
-        part.to_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn leaf(name: &str, text: &str) -> Node {
-        Node::Element(Element::new(name).with_child(Node::Text(text.to_owned())))
-    }
-
-    /// Returns the text of an element with these variables in it.
-    fn text(name: &str, variables: &[&str]) -> String {
-        let element = Element {
-            children: variables.iter().map(|text| leaf("mi", text)).collect(),
-            ..Element::new(name)
-        };
-        linear_text(&element)
-    }
-
-    #[test]
-    fn a_formula_can_be_told_in_one_line() {
-        for (name, variables, expected) in [
-            ("mrow", &["a", "b"][..], "ab"),
-            ("mfrac", &["a", "10"], "a/(10)"),
-            ("mfrac", &["a+b", "c"], "(a+b)/c"),
-            ("msup", &["x", "n"], "x^n"),
-            ("msup", &["x", "10"], "x^(10)"),
-            ("mover", &["x", "n"], "x^n"),
-            ("msub", &["x", "10"], "x_(10)"),
-            ("munder", &["x", "n"], "x_n"),
-            ("msubsup", &["x", "1", "2"], "x_1^2"),
-            ("munderover", &["∑", "i=0", "n"], "∑_(i=0)^n"),
-            ("msqrt", &["x", "y"], "√(xy)"),
-            ("mtr", &["a", "b"], "a b"),
-            ("mtable", &["a b", "c d"], "a b; c d"),
-            ("mspace", &[], " "),
-        ] {
-            assert_eq!(text(name, variables), expected, "{name}");
-        }
     }
 }

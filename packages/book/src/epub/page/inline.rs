@@ -1,6 +1,5 @@
 //! What is inside a line of text, and where links lead.
 
-use super::formula::linear_text;
 use super::{PageWriter, xhtml_path};
 use crate::epub::xhtml::{Xhtml, tag};
 use book_model::{Element, Image, Inline, Link, LinkTarget, SplitText, breakable_pieces};
@@ -185,26 +184,6 @@ fn inline_code(code: &str) -> Xhtml {
         element = element.text(piece);
     }
     element.into()
-}
-
-/// Returns a text without its markup, with each formula in one line.
-pub(super) fn plain_text(inlines: &[Inline]) -> String {
-    inlines.iter().map(plain_inline).collect()
-}
-
-fn plain_inline(inline: &Inline) -> String {
-    match inline {
-        Inline::Text(text) | Inline::Code(text) => text.clone(),
-        Inline::Formula(formula) => linear_text(&formula.mathml),
-        Inline::Emphasis(content) | Inline::Strong(content) | Inline::Strikethrough(content) => {
-            plain_text(content)
-        }
-        Inline::Link(link) => plain_text(&link.content),
-        Inline::Image(image) => image.alt.clone(),
-        Inline::Picture(_) => String::new(),
-        Inline::SoftBreak | Inline::HardBreak => " ".to_owned(),
-        Inline::Element(element) => plain_text(&element.children),
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Programs, what they print, and what happens in their runs.
 
-use super::inline::plain_text;
 use super::{PageWriter, in_lines};
 use crate::epub::xhtml::{Tag, Xhtml, tag};
-use book_model::{Code, CommandOutput, ExpectedOutcome, Run, Snippet};
+use book_model::{Code, CommandOutput, ExpectedOutcome, Run, Snippet, linear_text};
 use press::highlight::{self, Token, TokenElement};
 use press::run_summary::{self, CallEvent, CallResult, CallSummary, FinalState};
 
@@ -75,7 +74,7 @@ impl PageWriter<'_> {
             let calls = in_lines(tag("ul"), calls.iter().map(call));
             self.note(words, words, &calls).into()
         };
-        let question = plain_text(&run.ask);
+        let question = linear_text(&run.ask);
         let answer = tag("p").child(self.inlines(&run.answer));
         let asked = self.note(&question, &question, &answer.into());
         let lines = [

@@ -1,9 +1,8 @@
 //! Questions and guesses, whose answers are notes.
 
-use super::inline::plain_text;
 use super::{PageWriter, in_lines};
 use crate::epub::xhtml::{Xhtml, tag};
-use book_model::{Answer, Choice, Guess, Inline, Mistake, Question};
+use book_model::{Answer, Choice, Guess, Inline, Mistake, Question, linear_text};
 
 /// How the choices of a question are numbered.
 #[derive(Clone, Copy)]
@@ -110,7 +109,7 @@ impl PageWriter<'_> {
         let lines = [
             tag("p").class("ask").child(self.inlines(ask)).into(),
             offered,
-            self.note("Answer", &plain_text(ask), answer).into(),
+            self.note("Answer", &linear_text(ask), answer).into(),
         ];
         let section = tag("section").class("question");
         let section = self.identified(section, &format!("question-{id}"));
