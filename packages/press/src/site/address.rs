@@ -18,11 +18,11 @@ pub(crate) fn markdown(
     argument: &str,
 ) -> Result<String, Diagnostic> {
     let repository = published::repository_url(root);
+    let source_dir = Path::new(page_path.iter().next().unwrap_or_default());
+    let words = language::load_all(root)
+        .and_then(|languages| Words::of_folder(&languages, source_dir))
+        .map_err(Diagnostic::with_help("correct the words of the language"))?;
     if argument.is_empty() {
-        let source_dir = Path::new(page_path.iter().next().unwrap_or_default());
-        let words = language::load_all(root)
-            .and_then(|languages| Words::of_folder(&languages, source_dir))
-            .map_err(Diagnostic::with_help("correct the words of the language"))?;
         let sentence = |start, url| format!("{} <{url}>.\n", words.translate(start));
         let site = published::site_url(root).map(|url| sentence("You find this book at", url));
         let source = repository.map(|url| sentence("The source of this book is at", url));
@@ -31,8 +31,10 @@ pub(crate) fn markdown(
     expect_one_of("address", argument, ["clone"].into_iter())?;
     Ok(match repository {
         Some(url) => format!("```console\n$ git clone {url} first-player-wins\n```\n"),
-        None => "(This copy was made without the repository's address. Look for it where you got the book.)\n"
-            .to_owned(),
+        None => {
+            let text = "(This copy was made without the repository's address. Look for it where you got the book.)";
+            format!("{}\n", words.translate(text))
+        }
     })
 }
 
