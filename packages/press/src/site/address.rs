@@ -29,13 +29,13 @@ pub(crate) fn markdown(
         return Ok(site.into_iter().chain(source).collect());
     }
     expect_one_of("address", argument, ["clone"].into_iter())?;
-    Ok(match repository {
-        Some(url) => format!("```console\n$ git clone {url} first-player-wins\n```\n"),
-        None => {
+    Ok(repository.map_or_else(
+        || {
             let text = "(This copy was made without the repository's address. Look for it where you got the book.)";
             format!("{}\n", words.translate(text))
-        }
-    })
+        },
+        |url| format!("```console\n$ git clone {url} first-player-wins\n```\n"),
+    ))
 }
 
 #[cfg(test)]
