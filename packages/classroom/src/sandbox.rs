@@ -16,7 +16,7 @@ use std::process::Command;
 use std::time::Duration;
 
 /// What a program needs to start.
-pub(crate) const LIBRARIES: [&str; 6] = [
+const LIBRARIES: [&str; 6] = [
     "/lib",
     "/lib64",
     "/usr/lib",
@@ -26,6 +26,8 @@ pub(crate) const LIBRARIES: [&str; 6] = [
 ];
 /// What the linker needs beside these.
 const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
+/// How many arenas the allocator has: each reserves 64 MB of address space.
+const ARENAS: &str = "1";
 /// How long compiling may take.
 const COMPILE_TIME_LIMIT: Duration = Duration::from_mins(1);
 /// How many bytes of memory the compiler may use.
@@ -77,9 +79,37 @@ pub(crate) fn rustc(
         .current_dir(folder)
         .env("TMPDIR", folder)
         .env("RUSTC_ICE", "0")
-        // Each of the allocator's arenas reserves 64 MB of address space.
-        .env("MALLOC_ARENA_MAX", "1")
+        .env("MALLOC_ARENA_MAX", ARENAS)
         .envs(env::var_os("PATH").map(|path| ("PATH", path)));
+    Ok(command)
+}
+
+/// Returns the command that runs a compiled program in its folder, within `limits`: it may read
+/// the libraries and itself.
+///
+/// # Errors
+///
+/// If the path of this program itself is unknown.
+pub(crate) fn program(path: &Path, limits: ProgramLimits) -> anyhow::Result<Command> {
+    let ProgramLimits {
+        time,
+        memory_bytes,
+        output_bytes,
+    } = limits;
+    let libraries = LIBRARIES.iter().map(PathBuf::from);
+    let limits = Limits {
+        read: libraries.chain([path.to_owned()]).collect(),
+        max_memory_bytes: memory_bytes,
+        max_file_bytes: output_bytes,
+        // Of all threads together.
+        max_cpu_seconds: 4 * (time.as_secs() + 1),
+        no_subprocesses: true,
+        ..Limits::default()
+    };
+    let mut command = limits.command(path)?;
+    command
+        .current_dir(path.parent().unwrap_or(Path::new("/")))
+        .env("MALLOC_ARENA_MAX", ARENAS);
     Ok(command)
 }
 
@@ -141,37 +171,13 @@ impl Toolchain for Sandbox {
     }
 
     fn run(&self, program: Command) -> Result<LimitedOutput, RunError> {
-        let ProgramLimits {
-            time,
-            memory_bytes,
-            output_bytes,
-        } = self.limits;
-        let path = program.get_program();
-        let limits = Limits {
-            read: LIBRARIES
-                .iter()
-                .map(PathBuf::from)
-                .chain([PathBuf::from(path)])
-                .collect(),
-            max_memory_bytes: memory_bytes,
-            max_file_bytes: output_bytes,
-            // Of all threads together.
-            max_cpu_seconds: 4 * (time.as_secs() + 1),
-            no_subprocesses: true,
-            ..Limits::default()
-        };
-        let mut command = limits
-            .command(path)
+        let mut command = self::program(Path::new(program.get_program()), self.limits)
             .map_err(|error| RunError::Io(io::Error::other(error)))?;
-        command
-            .args(program.get_args())
-            .current_dir(Path::new(path).parent().unwrap_or(Path::new("/")))
-            .env("MALLOC_ARENA_MAX", "1")
-            .envs(
-                program
-                    .get_envs()
-                    .filter_map(|(name, value)| Some((name, value?))),
-            );
-        limited::run_to_limit(&mut command, b"", time)
+        command.args(program.get_args()).envs(
+            program
+                .get_envs()
+                .filter_map(|(name, value)| Some((name, value?))),
+        );
+        limited::run_to_limit(&mut command, b"", self.limits.time)
     }
 }

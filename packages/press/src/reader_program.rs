@@ -10,7 +10,7 @@ use crate::program::snippet::{Line, Snippet};
 use crate::program::terminal::visible_text;
 use crate::program::trace;
 use book_model::ExpectedOutcome;
-use programs::limited::{LimitExceeded, LimitedOutput, ProcessOutput};
+use programs::limited::{Ending, LimitExceeded, LimitedOutput, ProcessOutput};
 use programs::rustc::CompileError;
 use programs::toolchain::{ProgramLimits, Toolchain};
 use recorder::{RecordOptions, RecordedStart, StopReason};
@@ -205,35 +205,28 @@ impl<T: Toolchain> Workplace<'_, T> {
         if let Some(limit) = exceeded {
             return Some(self.limit_message(limit));
         }
-        let ProcessOutput { status, stderr, .. } = output;
-        if status.success() {
+        if output.status.success() {
             return None;
         }
-        // Such as "signal: 9 (SIGKILL)".
-        let status_text = status.to_string();
-        let signal = status_text.split(['(', ')']).nth(1);
-        let stack_is_full = "The program was stopped: its stack is full.".to_owned();
-        Some(match signal {
+        let panics = output.stderr.contains("panicked at ");
+        Some(match output.ending() {
             // A confined program can't look up where its main stack ends, and says nothing.
             // Without unsafe code, there is no other way to this signal.
-            Some("SIGSEGV") => stack_is_full,
-            _ if stderr.contains("has overflowed its stack") => stack_is_full,
-            _ if stderr.contains("memory allocation of ") => {
+            Ending::StackOverflow | Ending::Segfault => {
+                "The program was stopped: its stack is full.".to_owned()
+            }
+            Ending::OutOfMemory => {
                 let megabytes = self.limits.memory_bytes >> 20;
                 format!("The program was stopped: it needs more than {megabytes} MB of memory.")
             }
-            Some("SIGSYS") => {
+            Ending::Subprocess => {
                 "The program was stopped: it may not start another process.".to_owned()
             }
-            Some("SIGXFSZ") => self.limit_message(LimitExceeded::Output),
-            Some("SIGXCPU" | "SIGKILL") => {
-                self.limit_message(LimitExceeded::Time(self.limits.time))
-            }
-            _ if stderr.contains("panicked at ") => "It panics".to_owned(),
-            _ => match status.code() {
-                Some(code) => format!("It ends with the exit code {code}."),
-                None => format!("The program was ended by {status_text}."),
-            },
+            Ending::TooMuchOutput => self.limit_message(LimitExceeded::Output),
+            Ending::TooMuchTime => self.limit_message(LimitExceeded::Time(self.limits.time)),
+            Ending::Exit(_) | Ending::Signal if panics => "It panics".to_owned(),
+            Ending::Exit(code) => format!("It ends with the exit code {code}."),
+            Ending::Signal => format!("The program was ended by {}.", output.status),
         })
     }
 

@@ -103,6 +103,45 @@ pub struct ProcessOutput {
     pub stderr: String,
 }
 
+/// Why a program ended, as far as its process tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It ended with this code.
+    Exit(i32),
+    /// It said that its stack is full.
+    StackOverflow,
+    /// It said that it got no more memory.
+    OutOfMemory,
+    /// It tried to start another process, where that is not allowed.
+    Subprocess,
+    /// It wrote more than the system let it.
+    TooMuchOutput,
+    /// It used more of the processor's time than the system let it, or was killed for that.
+    TooMuchTime,
+    /// It used memory that is not its own.
+    Segfault,
+    /// Another signal ended it.
+    Signal,
+}
+
+impl ProcessOutput {
+    /// Returns why the program ended.
+    pub fn ending(&self) -> Ending {
+        let Self { status, stderr, .. } = self;
+        // Such as "signal: 9 (SIGKILL)".
+        let status_text = status.to_string();
+        match status_text.split(['(', ')']).nth(1) {
+            _ if stderr.contains("has overflowed its stack") => Ending::StackOverflow,
+            _ if stderr.contains("memory allocation of ") => Ending::OutOfMemory,
+            Some("SIGSYS") => Ending::Subprocess,
+            Some("SIGXFSZ") => Ending::TooMuchOutput,
+            Some("SIGXCPU" | "SIGKILL") => Ending::TooMuchTime,
+            Some("SIGSEGV") => Ending::Segfault,
+            _ => status.code().map_or(Ending::Signal, Ending::Exit),
+        }
+    }
+}
+
 /// Runs `command` with `input` on its standard input, until it ends or exceeds a limit.
 ///
 /// # Errors

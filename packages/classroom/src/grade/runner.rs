@@ -4,15 +4,15 @@
 use super::compile::{Compiler, PROGRAM, TEST_RUNNER, shortened};
 use super::failure::Failure;
 use super::graded_exercise::GradedExercise;
-use crate::confine::Limits;
 use crate::handout::handout_main::{failure_signature, panic_message};
 use crate::printable::printable;
-use crate::sandbox::LIBRARIES;
-use programs::limited::{self, LimitExceeded, ProcessOutput, RunError, STOP};
+use crate::sandbox;
+use programs::limited::{self, Ending, LimitExceeded, ProcessOutput, RunError, STOP};
+use programs::toolchain::ProgramLimits;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -180,23 +180,15 @@ impl Runner {
         if time_left.is_zero() {
             return Err(Failure::Submission(self.timeout_message()));
         }
-        let binary = folder.join(PROGRAM);
-        let libraries = LIBRARIES.iter().map(PathBuf::from);
-        let limits = Limits {
-            read: libraries.chain([binary.clone()]).collect(),
-            max_memory_bytes: self.max_megabytes << 20,
-            max_file_bytes: limited::MAX_OUTPUT_BYTES,
-            // Of all threads together.
-            max_cpu_seconds: 4 * (self.timeout.as_secs() + 1),
-            no_subprocesses: true,
-            ..Limits::default()
+        let limits = ProgramLimits {
+            time: self.timeout,
+            memory_bytes: self.max_megabytes << 20,
+            output_bytes: limited::MAX_OUTPUT_BYTES,
         };
-        let mut command = limits.command(&binary)?;
+        let mut command = sandbox::program(&folder.join(PROGRAM), limits)?;
         // With one thread the tests would run in the main one, whose stack is larger
         // than under cargo test.
         command.args(["--exact", TEST_RUNNER, "--nocapture", "--test-threads", "2"]);
-        // Each of the allocator's arenas reserves 64 MB of address space.
-        command.current_dir(folder).env("MALLOC_ARENA_MAX", "1");
         let secret = format!("{:016x}", RandomState::new().hash_one(test));
         let input = format!("{test} {secret}");
         let ran = match limited::run(&mut command, input.as_bytes(), time_left) {
@@ -219,18 +211,14 @@ impl Runner {
 
     /// Returns why a program failed its test.
     fn cause_of_failure(&self, ran: &ProcessOutput) -> String {
-        // Such as "signal: 9 (SIGKILL)".
-        let status = ran.status.to_string();
-        match status.split(['(', ')']).nth(1) {
-            _ if ran.stderr.contains("has overflowed its stack") => "stack overflow".to_owned(),
-            _ if ran.stderr.contains("memory allocation of ") => {
-                format!("used more than {} MB", self.max_megabytes)
-            }
-            Some("SIGSYS") => "tried to start another process".to_owned(),
-            Some("SIGXFSZ") => TOO_MUCH_OUTPUT.to_owned(),
-            Some("SIGXCPU" | "SIGKILL") => self.timeout_message(),
-            _ if ran.status.code().is_none() => format!("was ended by {status}"),
-            _ => panic_message(&ran.stderr)
+        match ran.ending() {
+            Ending::StackOverflow => "stack overflow".to_owned(),
+            Ending::OutOfMemory => format!("used more than {} MB", self.max_megabytes),
+            Ending::Subprocess => "tried to start another process".to_owned(),
+            Ending::TooMuchOutput => TOO_MUCH_OUTPUT.to_owned(),
+            Ending::TooMuchTime => self.timeout_message(),
+            Ending::Segfault | Ending::Signal => format!("was ended by {}", ran.status),
+            Ending::Exit(_) => panic_message(&ran.stderr)
                 .unwrap_or_else(|| "exited before the test had a result".to_owned()),
         }
     }
