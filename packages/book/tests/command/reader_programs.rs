@@ -72,27 +72,25 @@ impl Pages {
 
 /// The first page, asked for at `address` by this name of the host.
 fn get(address: &str, host: &str) -> String {
+    let request = format!("GET /one.html HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    read(&mut request_from(address, DEADLINE, &request))
+}
+
+/// Sends a request, and returns the connection on which it is answered before the deadline.
+fn request_from(address: &str, deadline: Duration, request: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(DEADLINE)).unwrap();
-    write!(
-        stream,
-        "GET /one.html HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
-    )
-    .unwrap();
-    read(&mut stream)
+    stream.set_read_timeout(Some(deadline)).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    stream
 }
 
 fn send(address: &str, path: &str, header: &str, body: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(5 * DEADLINE)).unwrap();
     let length = body.len();
-    write!(
-        stream,
+    let request = format!(
         "POST {path} HTTP/1.1\r\n{header}Content-Length: {length}\r\nConnection: close\r\n\r\n\
          {body}"
-    )
-    .unwrap();
-    stream
+    );
+    request_from(address, 5 * DEADLINE, &request)
 }
 
 fn read(stream: &mut TcpStream) -> String {
@@ -153,13 +151,8 @@ fn only_pages_of_the_served_book_may_run_programs() {
     let largest = " ".repeat(64 << 10);
     let answer = read(&mut send(address, "/__run", &own, &largest));
     assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(DEADLINE)).unwrap();
-    write!(
-        stream,
-        "POST /__run HTTP/1.1\r\n{own}Content-Length: 65537\r\n\r\n"
-    )
-    .unwrap();
+    let request = format!("POST /__run HTTP/1.1\r\n{own}Content-Length: 65537\r\n\r\n");
+    let mut stream = request_from(address, DEADLINE, &request);
     let mut start = [0; 12];
     stream.read_exact(&mut start).unwrap();
     assert_eq!(&start, b"HTTP/1.1 413");
