@@ -10,8 +10,8 @@ import { tooWide } from './pages.mjs';
 
 /** How many bytes of scripts and styles all runs share; what a run may take, the build knows. */
 const MAX_PLAYER_BYTES = 25_000;
-/** A step is shown within a frame of 60 a second, in ms. */
-const MAX_STEP = 16;
+/** How many nodes of the page a step may add or change, as the middle one of a run does. */
+const MAX_CHANGES = 600;
 /** On the small screen axe looks at every fourth page: their players are alike. */
 const SELDOM = 4;
 
@@ -21,8 +21,8 @@ export async function runs(context) {
     (page) => page !== 'print.html' && / data-run="[^"]+\.js"/.test(context.texts.get(page) ?? ''),
   );
   const wrong = await shared(context);
-  /** @type {{ time: number, path: string }[]} */
-  const times = [];
+  /** What the middle step of each run takes. @type {{ changes: number, time: number, path: string }[]} */
+  const middles = [];
   wrong.push(
     ...(await inViews(
       context,
@@ -35,26 +35,26 @@ export async function runs(context) {
         const count = view === VIEWS[0] ? await places.count() : 1;
         for (let at = 0; at < count; at += 1) {
           const isSeen = at === 0 && (view === VIEWS[0] || withRuns.indexOf(path) % SELDOM === 0);
-          const { wrong: found, time } = await watch(
+          const { wrong: found, ...middle } = await watch(
             page,
             places.nth(at),
             isSeen,
             view.colorScheme,
           );
           wrong.push(...found.map((what) => `run ${at + 1}: ${what}`));
-          times.push({ time, path });
+          middles.push({ ...middle, path });
         }
       },
       revisit,
     )),
   );
-  times.sort((a, b) => a.time - b.time);
-  const middle = times[times.length >> 1]?.time ?? 0;
-  for (const { time, path } of times)
-    if (time > MAX_STEP) wrong.push(`${path}: a step of a run takes ${time.toFixed(1)} ms`);
+  for (const { changes, path } of middles)
+    if (changes > MAX_CHANGES) wrong.push(`${path}: a step of a run changes ${changes} nodes`);
+  const times = middles.map(({ time }) => time).sort((a, b) => a - b);
+  const time = times[times.length >> 1] ?? 0;
   return {
     wrong,
-    said: `${times.length} runs stepped to the end and back, axe clean, a step in ${middle.toFixed(1)} ms`,
+    said: `${times.length} runs stepped to the end and back, axe clean, a step in ${time.toFixed(1)} ms`,
   };
 }
 
@@ -114,16 +114,33 @@ async function watch(page, place, isSeen, own) {
     };
     const states = [];
     const times = [];
+    /** How many nodes each step adds or changes. */
+    const changes = [];
+    const watcher = new MutationObserver(() => {});
+    watcher.observe(player, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    const changed = (/** @type {MutationRecord} */ { addedNodes }) => {
+      const added = [...addedNodes].map((node) =>
+        node instanceof Element ? 1 + node.querySelectorAll('*').length : 1,
+      );
+      return added.reduce((sum, count) => sum + count, 1);
+    };
     const body = player.querySelector('.player-body');
-    /** Where what is below the description begins, and which functions are called. */
-    const tops = new Set();
+    /** Where what is below the description begins, in px. @type {number[]} */
+    const tops = [];
+    /** Which functions are called. */
     const called = new Set();
     for (let step = 0; step < steps; step += 1) {
       const start = performance.now();
       go(step);
       times.push(performance.now() - start);
+      changes.push(watcher.takeRecords().reduce((sum, record) => sum + changed(record), 0));
       states.push(player.textContent);
-      tops.add(Math.round(body?.getBoundingClientRect().top ?? 0));
+      tops.push(body?.getBoundingClientRect().top ?? 0);
       for (const frame of player.querySelectorAll('.frame p'))
         called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
       if (player.querySelectorAll('.line.here').length !== 1)
@@ -131,15 +148,18 @@ async function watch(page, place, isSeen, own) {
       if (!player.querySelector('.player-description')?.textContent?.trim())
         wrong.push(`step ${step + 1} says nothing`);
     }
+    watcher.disconnect();
     // The middle one: what else the machine does is no fault of the player.
-    const time = times.sort((a, b) => a - b)[times.length >> 1];
+    const middle = (/** @type {number[]} */ numbers) =>
+      numbers.sort((a, b) => a - b)[numbers.length >> 1];
     // Where one comes from makes no difference: back in leaps.
     for (let step = steps - 1; step >= 0; step -= Math.ceil(steps / 20)) {
       go(step);
       if (player.textContent !== states[step])
         wrong.push(`step ${step + 1} looks otherwise on the way back`);
     }
-    if (tops.size > 1) wrong.push(`its drawings hop between ${[...tops]} px`);
+    const [highest, lowest] = [Math.min(...tops), Math.max(...tops)];
+    if (lowest - highest >= 1) wrong.push(`its drawings hop between ${highest} and ${lowest} px`);
     const code = player.querySelector('.player-code')?.textContent ?? '';
     for (const name of player.querySelectorAll('.player-look code')) {
       const text = name.textContent ?? '';
@@ -149,9 +169,10 @@ async function watch(page, place, isSeen, own) {
     }
     if (scrollY !== top) wrong.push('the page scrolls while the run is stepped through');
     go(Math.round((steps - 1) * 0.7));
-    return { wrong: wrong.slice(0, 3), time };
+    return { wrong: wrong.slice(0, 3), time: middle(times), changes: middle(changes) };
   }, steps);
-  wrong.push(...walked.wrong);
+  const { wrong: wrongSteps, ...middle } = walked;
+  wrong.push(...wrongSteps);
   await settled(page);
   wrong.push(...(await tooWide(page)));
   wrong.push(...(await player.evaluate(cutOff)));
@@ -180,7 +201,7 @@ async function watch(page, place, isSeen, own) {
     .locator('.watch-button')
     .evaluate((button) => button === document.activeElement);
   if (!isBack) wrong.push('the focus does not come back to the button');
-  return { wrong, time: walked.time };
+  return { wrong, ...middle };
 }
 
 /**
