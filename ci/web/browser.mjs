@@ -91,7 +91,9 @@ export async function visit(browser, home, options, use) {
 async function open(browser, options) {
   // Without motion every state is reached at once: nothing to wait for.
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: WIDE, ...options });
-  context.setDefaultTimeout(60_000); // the page of the whole book may take half of it
+  context.setDefaultTimeout(60_000);
+  // The page of the whole book takes 10 s alone, and six times as long beside other checks.
+  context.setDefaultNavigationTimeout(240_000);
   await context.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = '';

@@ -173,6 +173,12 @@ function locatorOf(call, page, selector, at = 0) {
         (/** @type {string} */ selector) => document.querySelectorAll(selector).length,
         selector,
       ),
+    allTextContents: () =>
+      page.evaluate(
+        (/** @type {string} */ selector) =>
+          [...document.querySelectorAll(selector)].map((element) => element.textContent),
+        selector,
+      ),
     /** With the mouse, in its middle, which nothing else may cover. */
     click: async () => {
       await locator.scrollIntoViewIfNeeded();
