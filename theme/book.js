@@ -28,6 +28,11 @@
     book.byId('book-status').textContent = text;
   };
 
+  /** What a letter is typed into, or chooses from, or what nothing behind it may answer. */
+  const WITH_LETTERS =
+    'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable], dialog:modal';
+  book.takesLetters = (target) => Boolean(target.closest?.(WITH_LETTERS));
+
   // --- Where a page is ------------------------------------------------------
 
   const site = new URL(document.documentElement.dataset.root || './', document.baseURI).href;

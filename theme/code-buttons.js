@@ -61,14 +61,16 @@
   };
 
   const run = async (/** @type {Element} */ snippet, /** @type {HTMLButtonElement} */ button) => {
-    button.disabled = true;
+    // A button that is disabled would lose the focus.
+    if (button.ariaDisabled) return;
+    button.ariaDisabled = 'true';
     try {
       await book.loadAll(runSnippet ?? '');
       await book.runSnippet(snippet);
     } catch {
       book.announce('The page could not be loaded whole.');
     }
-    button.disabled = false;
+    button.ariaDisabled = null;
   };
 
   const NOT_LOADED = 'The editor could not be loaded.';
@@ -93,19 +95,21 @@
   for (const snippet of snippets) {
     const name = snippet.querySelector('.snippet-name')?.textContent ?? 'this program';
     const copyButton = book.createButton('Copy', () => copy(snippet, copyButton));
-    copyButton.title = `Copy ${name}`;
+    // A page has many such buttons: their names say which is which.
+    copyButton.ariaLabel = `Copy ${name}`;
     const buttons = createHtml('div', { className: 'snippet-tools' }, copyButton);
     if (snippet.dataset.run) {
       const runButton = book.createButton(token ? 'Run here' : 'Run', () =>
         run(snippet, runButton),
       );
+      runButton.ariaLabel = token ? `Run here: ${name}` : `Run ${name}`;
       runButton.title = token
         ? `Run ${name} on this machine and show what it prints`
         : `Send ${name} to play.rust-lang.org and show what it prints`;
       buttons.append(runButton);
       if (editSnippet) {
         const editButton = book.createButton('Edit', () => edit(snippet));
-        editButton.title = `Edit ${name}`;
+        editButton.ariaLabel = `Edit ${name}`;
         editButton.className = 'edit-button';
         buttons.append(editButton);
       }

@@ -28,7 +28,7 @@
   document.addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.key !== '?' || event.defaultPrevented) return;
-    if (target.closest?.('input, select, textarea, dialog[open], [contenteditable]')) return;
+    if (window.book.takesLetters(target)) return;
     event.preventDefault();
     openKeys();
   });

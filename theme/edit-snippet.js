@@ -146,14 +146,15 @@
     const resetButton = createButton('Reset', reset);
     resetButton.title = `Bring back ${name} as the book has it`;
     const watch = async () => {
-      watchButton.disabled = true;
+      if (watchButton.ariaDisabled) return;
+      watchButton.ariaDisabled = 'true';
       try {
         await book.loadAll(document.documentElement.dataset.runSnippet ?? '');
         await book.watchSnippet(snippet, hiddenStretches());
       } catch {
         book.announce('The page could not be loaded whole.');
       }
-      watchButton.disabled = false;
+      watchButton.ariaDisabled = null;
     };
     const watchButton = createButton('Watch it run', watch);
     watchButton.className = 'watch-own';

@@ -31,6 +31,8 @@ interface Book {
   byId<Id extends keyof ElementsById>(id: Id): ElementsById[Id];
   /** Says `text` to a screen reader without moving the focus. */
   announce(text: string): void;
+  /** Whether a key with a letter, pressed there, is meant for what has the focus. */
+  takesLetters(target: Element): boolean;
   /** Runs a script of the site. It may leave data on its element, which is returned. */
   load(address: string): Promise<LoadedScript>;
   /** Runs scripts one after the other, in this order; none of them twice. */

@@ -1,16 +1,16 @@
-// Keys that work anywhere on a page: the arrows turn it, and / and s open the search.
+// Keys of every page: the arrows turn it, and / and s open the search.
 'use strict';
 
 (() => {
-  /** What has a use of its own for these keys. */
-  const OTHER_USE =
-    'input, select, textarea, dialog[open], [contenteditable], [role="group"], [data-keys="own"], .watch, game-board';
+  /** What has a use of its own for the arrows. */
+  const WITH_ARROWS = 'input, dialog[open], [role="group"], [data-keys="own"], .watch, game-board';
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     const target = /** @type {Element} */ (event.target);
-    if (target.closest?.(OTHER_USE)) return;
+    if (window.book.takesLetters(target)) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      if (target.closest?.(WITH_ARROWS)) return;
       const isLeftToRight = document.documentElement.dir !== 'rtl';
       const direction = (event.key === 'ArrowLeft') === isLeftToRight ? 'prev' : 'next';
       /** @type {HTMLElement | null} */

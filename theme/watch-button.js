@@ -27,8 +27,9 @@
     /** @type {number} */ number,
     /** @type {number} */ start,
   ) => {
-    if (container.querySelector('.player')) return;
-    button.disabled = true;
+    if (button.ariaDisabled || container.querySelector('.player')) return;
+    // A button that is disabled would lose the focus while the run is loaded.
+    button.ariaDisabled = 'true';
     try {
       player ??= book.loadWithStyle(runPlayer);
       const [{ run }] = await Promise.all([
@@ -53,7 +54,7 @@
       button.textContent = 'The run could not be loaded';
       book.announce(button.textContent);
     }
-    button.disabled = false;
+    button.ariaDisabled = null;
   };
 
   const address = new URLSearchParams(location.search).get('watch') ?? '';

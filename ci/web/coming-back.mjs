@@ -17,6 +17,7 @@ export async function comingBack(context) {
       await readsAndStops(page, home, path, wrong);
       await asksTen(page, home, wrong);
       await showsKeys(page, home, wrong);
+      await searchesFromAnywhere(page, home + path, wrong);
       await resizesText(page, home, path, wrong);
     },
     visit,
@@ -88,6 +89,32 @@ async function showsKeys(page, home, wrong) {
   wrong.push(...(await axe(page, 'dialog.keys')));
   await page.keyboard.press('Escape');
   if (await dialog.isVisible()) wrong.push('Escape does not close the list of keys');
+}
+
+/** The keys that search, where the arrows have another use. @param {Page} page @param {string} address @param {string[]} wrong */
+async function searchesFromAnywhere(page, address, wrong) {
+  await goTo(page, address);
+  const dialog = page.locator('#book-search');
+  await page.locator('.watch-button').first().click();
+  const places = ['game-board .target[tabindex="0"]', '.question input[type="radio"]'];
+  // On a small screen the player covers the page, as a dialog does.
+  if (await page.locator('.player:not(dialog:modal *)').count()) places.push('.player-bar button');
+  else await page.keyboard.press('Escape');
+  for (const place of places) {
+    const board = page.locator('game-board').first();
+    if (place.includes('board')) await board.scrollIntoViewIfNeeded();
+    for (const key of ['/', 's']) {
+      await page.locator(place).first().focus();
+      await page.keyboard.press(key);
+      if (!(await dialog.isVisible())) wrong.push(`${key} does not search from ${place}`);
+      else await page.keyboard.press('Escape');
+    }
+  }
+  await page.keyboard.press('/');
+  await page.locator('#book-search input').press('s');
+  if ((await page.locator('#book-search input').inputValue()) !== 's')
+    wrong.push('a letter typed into the search does not stay there');
+  await page.keyboard.press('Escape');
 }
 
 /** @param {Page} page @param {string} home @param {string} path @param {string[]} wrong */

@@ -120,7 +120,7 @@ async function serveBook(folder) {
 async function use({ page }, wrong) {
   const snippet = page.locator('.snippet');
   const output = snippet.locator('.output');
-  const button = (/** @type {string} */ name) => snippet.getByRole('button', { name, exact: true });
+  const button = (/** @type {string} */ text) => snippet.locator('button', { hasText: text });
   const write = async (/** @type {string} */ program) => {
     await snippet.locator('.cm-content').focus();
     await page.keyboard.press('Control+a');
@@ -129,8 +129,15 @@ async function use({ page }, wrong) {
   const focused = () => page.locator(':focus').evaluate((element) => element.className);
 
   // The book's program, and one of one's own.
-  await button('Run here').click();
+  await button('Run here').press('Enter');
   await output.getByText('true').waitFor();
+  if (!(await button('Run here').and(page.locator(':focus')).count()))
+    wrong.push('Run loses the focus');
+  for (const name of ['Copy', 'Run here', 'Edit']) {
+    const label = await button(name).getAttribute('aria-label');
+    if (!label?.startsWith(name) || label === name)
+      wrong.push(`the name of ${name} does not say which program it is for: ${label}`);
+  }
   await button('Edit').click();
   if (await button('Watch it run').isVisible())
     wrong.push('a program that nobody has edited can be watched twice');
