@@ -82,6 +82,7 @@
   const PAGE_WEIGHTS = new Map([
     ['bibliography.html', 0.2],
     ['glossary.html', 0.6],
+    ['judge.html', 0.6],
     ['octal-commands.html', 0.4],
     ['problems.html', 0.2],
     ['races.html', 0.3],
@@ -92,7 +93,7 @@
 
   /** Words that say nothing about what is looked for, beside others. */
   const STOP_WORDS = new Set(
-    'a an and are can do does for how i in is it my of on or s t the to what when why with'.split(
+    'a an and are can do does for how i in is it my of on or s t the to what when who why win wins with'.split(
       ' ',
     ),
   );
@@ -182,7 +183,7 @@
       };
 
       const weight = (/** @type {SearchSection} */ { kind, path }) =>
-        (kind ? KIND_WEIGHTS[kind] : 1) * (PAGE_WEIGHTS.get(path) ?? 1);
+        (kind ? KIND_WEIGHTS[kind] : 1) * (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1);
 
       return {
         sections,
