@@ -51,7 +51,9 @@ pub use block::{
 pub use inline::{Formula, Image, Inline, Link, LinkTarget, has_formula, linear_text, plain_text};
 pub use map::{ChapterMap, MappedPage};
 pub use markup::{Element, Node};
-pub use picture::{Board, Caption, Cell, DataTable, Figure, Goal, Picture, Puzzle, Table};
+pub use picture::{
+    Board, Caption, Cell, DataTable, Figure, FigureData, Goal, Picture, Puzzle, Table,
+};
 pub use program::{Code, CodeLine, CommandOutput, ExpectedOutcome, Snippet};
 pub use question::{Answer, Choice, Guess, GuessChoice, Mistake, Question};
 pub use run::{Drawing, Run, Step};

@@ -22,8 +22,41 @@ pub struct Figure {
     pub picture: Picture,
     /// Whether it shows a position as the players see it, or marks on one.
     pub is_board: bool,
+    /// What it shows, as a table.
+    pub data: Option<FigureData>,
+}
+
+/// What a figure shows, as a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum FigureData {
     /// The numbers that it plots.
-    pub data: Option<DataTable>,
+    Numbers(DataTable),
+    /// The positions of a state graph, and where its arrows lead.
+    Arrows(DataTable),
+}
+
+impl FigureData {
+    /// Returns the words that open the table.
+    pub fn title(&self) -> &'static str {
+        match self {
+            Self::Numbers(_) => "The numbers",
+            Self::Arrows(_) => "The arrows",
+        }
+    }
+
+    /// Returns the table.
+    pub fn table(&self) -> &DataTable {
+        match self {
+            Self::Numbers(table) | Self::Arrows(table) => table,
+        }
+    }
+
+    /// Returns the table, to be changed.
+    pub fn table_mut(&mut self) -> &mut DataTable {
+        match self {
+            Self::Numbers(table) | Self::Arrows(table) => table,
+        }
+    }
 }
 
 /// A table that a program filled.

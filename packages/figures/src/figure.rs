@@ -19,8 +19,8 @@ const MIN_FONT_SIZE: f64 = 10.8;
 pub struct Figure {
     /// Whether it shows a position as the players see it, or marks on one.
     pub is_board: bool,
-    /// The numbers that it plots, as a table.
-    pub data: Option<Table>,
+    /// What it shows, as a table.
+    pub data: Option<Data>,
     /// The values for its caption.
     pub values: CaptionValues,
     /// The width and the height, in pixels.
@@ -35,6 +35,15 @@ pub struct Figure {
     content: String,
     /// A small version, for a link.
     thumbnail: Option<Box<Figure>>,
+}
+
+/// What a figure shows, as a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Data {
+    /// The numbers that it plots.
+    Numbers(Table),
+    /// The positions of a state graph, and where its arrows lead.
+    Arrows(Table),
 }
 
 /// Returns a size in pixels as the width and the height of an SVG.
@@ -55,7 +64,7 @@ impl Figure {
         draw: impl FnOnce(&Area) -> DrawResult,
     ) -> Result<Self> {
         Ok(Self {
-            data: Some(data),
+            data: Some(Data::Numbers(data)),
             ..Self::diagram(size, draw)?
         })
     }
@@ -119,6 +128,14 @@ impl Figure {
             is_board: true,
             ..Self::diagram(size, draw)?
         })
+    }
+
+    /// Adds the table of a state graph.
+    pub(crate) fn with_arrows(self, table: Table) -> Self {
+        Self {
+            data: Some(Data::Arrows(table)),
+            ..self
+        }
     }
 
     /// Returns the `<svg>` of the figure that pages call `name`, on one line. Its accessible

@@ -2,10 +2,11 @@
 //!
 //! The crate `layout` decides on the order in each layer.
 
-use crate::Figure;
 use crate::area::{Area, DrawResult, Offset as _, Point, distance, svg_units};
 use crate::elements::{SMALL_TEXT_SIZE, TEXT_SIZE, arrow, bold, centered_text, regular};
 use crate::outcome::outcome_mark;
+use crate::table::join_with_commas;
+use crate::{Cell, Figure, Table};
 use anyhow::Result;
 use itertools::Itertools;
 use layout::in_layers;
@@ -107,6 +108,49 @@ impl Graph {
             edge.is_heavy = is_heavy(edge.from, edge.to);
         }
         self
+    }
+
+    /// Returns the graph as a table: the positions, who wins, and where the arrows lead.
+    pub(crate) fn arrow_table(&self) -> Table {
+        self.named_arrow_table(|node| self.nodes[node].label.clone())
+    }
+
+    /// Returns the graph as a table; `name` returns what it calls a node.
+    pub(crate) fn named_arrow_table(&self, name: impl Fn(usize) -> String) -> Table {
+        let arrows = |node: usize, is_wanted: &dyn Fn(&Edge) -> bool| {
+            let edges = self.edges.iter().filter(|edge| edge.from == node);
+            join_with_commas(
+                edges
+                    .filter(|edge| is_wanted(edge))
+                    .map(|edge| name(edge.to)),
+            )
+        };
+        let has_outcomes = self
+            .nodes
+            .iter()
+            .any(|node| node.outcome != Outcome::Unknown);
+        let has_heavy_edges = self.edges.iter().any(|edge| edge.is_heavy);
+        let mut headers = vec!["Position"];
+        if has_outcomes {
+            headers.push("Outcome");
+        }
+        if has_heavy_edges {
+            headers.extend(["Heavy arrows to", "Other arrows to"]);
+        } else {
+            headers.push("Arrows to");
+        }
+        let row = |node: usize| {
+            let mut row = vec![name(node)];
+            if has_outcomes {
+                row.push(self.nodes[node].outcome.word().to_owned());
+            }
+            if has_heavy_edges {
+                row.push(arrows(node, &|edge| edge.is_heavy));
+            }
+            row.push(arrows(node, &|edge| !edge.is_heavy));
+            row.into_iter().map(Cell::Text).collect()
+        };
+        Table::from_rows(headers, (0..self.nodes.len()).map(row).collect())
     }
 
     /// Lays out the graph in layers from left to right, with `gap` pixels between the middles
@@ -335,7 +379,8 @@ impl<'a> GraphLayout<'a> {
     ///
     /// If plotters can't draw it.
     pub(crate) fn to_figure(&self) -> Result<Figure> {
-        Figure::diagram(self.size(), |area| self.draw(area))
+        let figure = Figure::diagram(self.size(), |area| self.draw(area))?;
+        Ok(figure.with_arrows(self.graph.arrow_table()))
     }
 
     /// Returns the part of an edge's curve that its nodes don't cover.
@@ -423,6 +468,32 @@ mod tests {
         let last = [(2, 4, true), (2, 3, false), (3, 4, true)];
         let first = [(0, 2, false), (0, 1, true), (1, 3, false), (1, 2, false)];
         assert_eq!(edges, [&first[..], &last].concat());
+    }
+
+    #[test]
+    fn a_table_says_where_the_arrows_lead() {
+        let rows = |graph: &Graph| {
+            let table = graph.arrow_table();
+            let rows = table.rows.iter().map(|row| row.iter().join(" | "));
+            [table.headers.join(" | ")]
+                .into_iter()
+                .chain(rows)
+                .collect_vec()
+        };
+        let won = |index: &usize| (index.to_string(), Outcome::win_if(*index > 0));
+        let graph = Graph::from_positions(&[2, 1, 0], won, |&index| (0..index).collect());
+        assert_eq!(
+            rows(&graph),
+            [
+                "Position | Outcome | Heavy arrows to | Other arrows to",
+                "2 | win | 0 | 1",
+                "1 | win | 0 | none",
+                "0 | loss | none | none",
+            ]
+        );
+        let unknown = |index: &usize| (index.to_string(), Outcome::Unknown);
+        let graph = Graph::from_positions(&[0, 1], unknown, |&index| vec![1 - index]);
+        assert_eq!(rows(&graph), ["Position | Arrows to", "0 | 1", "1 | 0"]);
     }
 
     #[test]

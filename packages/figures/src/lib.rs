@@ -91,7 +91,7 @@ mod table;
 mod your_own_game;
 
 pub use caption::CaptionValues;
-pub use figure::Figure;
+pub use figure::{Data, Figure};
 pub use registry::{FIGURES, Registry, TABLES};
 pub use table::{Cell, Table};
 

@@ -37,6 +37,16 @@ impl Outcome {
         }
     }
 
+    /// Returns the word for it in a table.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Lose => "loss",
+            Self::Draw => "draw",
+            Self::Unknown => "not known",
+        }
+    }
+
     /// Returns the colour of text on the mark.
     pub(crate) fn text_paint(self) -> Paint {
         match self {

@@ -168,7 +168,7 @@ pub(super) fn figure(name: &str) -> Figure {
         caption: caption("Figure 1.1-1"),
         picture: drawing(),
         is_board: true,
-        data: Some(data_table()),
+        data: Some(FigureData::Numbers(data_table())),
     }
 }
 

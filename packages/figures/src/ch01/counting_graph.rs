@@ -31,6 +31,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_value("last", GAME.last)
     .with_value("losing", join_with_and(&losing))
 }

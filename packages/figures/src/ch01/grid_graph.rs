@@ -29,6 +29,10 @@ pub(super) fn figure() -> Result<Figure> {
         draw_walls(area, board, &grid)?;
         layout.draw(&area.offset((start.0 - drawn_start.0, start.1 - drawn_start.1)))
     })
+    .map(|figure| {
+        let name = |node: usize| format!("({})", graph.nodes[node].label);
+        figure.with_arrows(graph.named_arrow_table(name))
+    })
     .with_values(values![
         moves = graph.edges.len(),
         cells = cells.len(),

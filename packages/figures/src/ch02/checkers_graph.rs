@@ -26,6 +26,13 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
+    .map(|figure| {
+        let name = |node: usize| {
+            let row = rows[node];
+            Row { row, ..START }.text()
+        };
+        figure.with_arrows(graph.named_arrow_table(name))
+    })
     .with_values(values![
         positions = rows.len(),
         moves = graph.edges.len(),

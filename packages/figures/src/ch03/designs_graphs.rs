@@ -156,6 +156,11 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
+    .map(|figure| {
+        let mut table = graphs.full.arrow_table();
+        table.rows.extend(graphs.compressed.arrow_table().rows);
+        figure.with_arrows(table)
+    })
     .with_values(values![
         cards = join_with_and(SMALL_GAME.cards),
         bits = SMALL_GAME.bits,

@@ -123,6 +123,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_values(values![
         cards = join_with_and(GAME.cards),
         full = GAME.full(),

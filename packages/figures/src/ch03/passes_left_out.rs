@@ -84,6 +84,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         layout.draw(&on_graph)
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_values(values![most = GAME.cards.len()])
 }
 

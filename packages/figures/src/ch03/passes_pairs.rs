@@ -65,7 +65,8 @@ pub(super) fn figure() -> Result<Figure> {
     let layout = graph
         .layout_at(states.iter().map(point).collect())
         .with_parts(|from, to| parts(states[from], states[to]).to_owned());
-    Figure::diagram(layout.size(), |area| layout.draw(area))
+    layout
+        .to_figure()
         .with_values(values![
             low = LOW,
             high = HIGH,

@@ -47,6 +47,7 @@ pub(super) fn draw_graph(numbers: &[usize], heavy: &[[usize; 2]]) -> Result<Figu
         layout.draw(area)?;
         draw_badges(area, &layout, numbers)
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
 }
 
 fn draw_badges(area: &Area, layout: &GraphLayout, numbers: &[usize]) -> DrawResult {

@@ -83,6 +83,7 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::diagram(size, |area| {
         draw_with_answers(&area.offset((SIDE_MARGIN, TOP_MARGIN)), &layout, answers)
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_values(values![
         wrong = join_with_and((0..5).filter(|&position| is_wrong(position))),
         least = bound(2)

@@ -62,6 +62,7 @@ pub(super) fn figure() -> Result<Figure> {
             scores.iter().map(answer),
         )
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_value("ends", join_with_and(letters(&ends)))
     .with_value("score", scores[0][0])
     .with_value("vertices", vertices().map(describe).join(" "))

@@ -119,6 +119,18 @@ pub(super) fn figure() -> Result<Figure> {
         draw(area, thresholds[0])?;
         draw(&area.offset((0.0, panel + gap)), thresholds[1])
     })
+    .map(|figure| {
+        let tables = thresholds.map(|least| {
+            let name = |node: usize| {
+                let (vertex, is_first) = positions()[node];
+                format!("{} at {}, at least {least}", player(is_first), letter(vertex))
+            };
+            graph(least).named_arrow_table(name)
+        });
+        let [mut table, second] = tables;
+        table.rows.extend(second.rows);
+        figure.with_arrows(table)
+    })
     .with_values(values![least, more = least + 1])
     .with_value("lost", thresholds.map(describe).join(" "))
 }

@@ -74,6 +74,7 @@ pub(super) fn figure() -> Result<Figure> {
     Figure::diagram((width + 2.0 * margin, height + 2.0 * margin), |area| {
         layout.draw(&area.offset((margin, margin)))
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_values(values![
         count = OPTIONS.len(),
         draws = join_with_and(letters(&draws))

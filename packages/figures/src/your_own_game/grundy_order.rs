@@ -101,6 +101,7 @@ pub(super) fn figure() -> Result<Figure> {
         }
         Ok(())
     })
+    .map(|figure| figure.with_arrows(graph.arrow_table()))
     .with_values(values![
         order = join_with_commas(ordered_labels),
         positions = graph.nodes.len()

@@ -8,7 +8,7 @@ use crate::page::parsed::ParsedPage;
 use crate::page::syntax::Directive;
 use crate::resolve::ResolveContext;
 use crate::resolve::inline::LinkContext;
-use book_model::{Block, Cell, DataTable, Inline, Picture};
+use book_model::{Block, Cell, DataTable, FigureData, Inline, Picture};
 use figures::{FIGURES, Registry, TABLES};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -56,7 +56,10 @@ pub(crate) fn resolve_figure(
         caption,
         picture: picture(&svg),
         is_board: figure.is_board,
-        data: figure.data.as_ref().map(data_table),
+        data: figure.data.as_ref().map(|data| match data {
+            figures::Data::Numbers(table) => FigureData::Numbers(data_table(table)),
+            figures::Data::Arrows(table) => FigureData::Arrows(data_table(table)),
+        }),
     }))
 }
 

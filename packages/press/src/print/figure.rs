@@ -26,8 +26,8 @@ impl Printer<'_> {
                 (self.caption(&id, caption))
                 @if let Some(data) = data {
                     details class="data" {
-                        summary { (self.word("The numbers")) }
-                        (scroll_box(&id, &data_table(data)))
+                        summary { (self.word(data.title())) }
+                        (scroll_box(&id, &data_table(data.table())))
                     }
                 }
             }

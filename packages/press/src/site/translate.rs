@@ -91,7 +91,7 @@ impl Translator<'_> {
                 self.caption(&mut figure.caption);
                 self.picture(&mut figure.picture);
                 if let Some(data) = &mut figure.data {
-                    self.data(data);
+                    self.data(data.table_mut());
                 }
             }
             Block::Table(table) => {
@@ -440,8 +440,8 @@ mod tests {
     use super::*;
     use crate::site::words::tests::language;
     use book_model::{
-        Cell, Figure, Goal, GuessChoice, Heading, Link, List, Mistake, Puzzle, PuzzleEntry,
-        QuestionEntry, Race, Review, Table,
+        Cell, Figure, FigureData, Goal, GuessChoice, Heading, Link, List, Mistake, Puzzle,
+        PuzzleEntry, QuestionEntry, Race, Review, Table,
     };
     use proptest::prelude::*;
 
@@ -556,7 +556,7 @@ mod tests {
             caption: caption.clone(),
             picture: picture("Undo"),
             is_board: false,
-            data: Some(table()),
+            data: Some(FigureData::Numbers(table())),
         };
         let table = Table {
             name: "t".into(),
@@ -574,7 +574,10 @@ mod tests {
             assert_eq!(description, Some("負けは 2、3 です。次。"));
         }
         assert_eq!(words_of(&figure.picture), TRANSLATED_PICTURE);
-        assert_eq!(cells(figure.data.as_ref().unwrap()), TRANSLATED_CELLS);
+        assert_eq!(
+            cells(figure.data.as_ref().unwrap().table()),
+            TRANSLATED_CELLS
+        );
         assert_eq!(cells(&table.data), TRANSLATED_CELLS);
     }
 

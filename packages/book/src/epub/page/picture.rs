@@ -17,8 +17,8 @@ impl PageWriter<'_> {
         let element = tag("figure").class(class).child(scroll_box(&id, drawing));
         let mut written = self.captioned(element, &id, &figure.caption);
         if let Some(data) = &figure.data {
-            let numbers = scroll_box(&id, data_table(data));
-            let label = "The numbers";
+            let numbers = scroll_box(&id, data_table(data.table()));
+            let label = data.title();
             // After the figure, in which the caption must be last.
             written = written.on_own_lines();
             written.push(self.note(label, label, &numbers.into()));
