@@ -82,11 +82,11 @@ async function keepsItsStart(board, wrong, puzzle) {
 async function solveByHints(board, wrong) {
   const isSolved = async () => (await readBoard(board)).task.startsWith('✓ Solved');
   const lost = await play(board, wrong, 'typing', 'any');
-  if ((await isSolved()) !== lost.end.endsWith('You win.'))
+  if ((await isSolved()) !== lost.end.endsWith('you win.'))
     wrong.push(`after “${lost.end}” it says “${(await readBoard(board)).task}”`);
   await button(board, 'restart').click();
   const won = await play(board, wrong, 'clicks', 'hint');
-  if (!won.end.endsWith(': You win.')) wrong.push(`the hints lead to “${won.end}”`);
+  if (!won.end.endsWith(': you win.')) wrong.push(`the hints lead to “${won.end}”`);
   if (!(await isSolved())) wrong.push('won, it is not marked as solved');
 }
 

@@ -105,7 +105,7 @@ function playing(place, all, home) {
 // --- Games ------------------------------------------------------------------
 
 /** A game by the hints must end so. @param {Locator} board @param {string[]} wrong @param {'clicks' | 'keys'} way @param {string} ending */
-async function byHints(board, wrong, way, ending = ': You win.') {
+async function byHints(board, wrong, way, ending = ': you win.') {
   const { turns, end } = await play(board, wrong, way, 'hint');
   if (!end.endsWith(ending))
     wrong.push(`by ${way}, after ${turns} hints followed, the game ends with “${end}”`);

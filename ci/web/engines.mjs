@@ -157,7 +157,7 @@ async function wholeGames(board, wrong) {
   for (const way of /** @type {const} */ (['clicks', 'keys'])) {
     await board.page().locator('#book-text').focus();
     const { end } = await play(board, wrong, way, 'hint');
-    if (!end.endsWith(': You win.')) wrong.push(`by ${way} the hints lead to “${end}”`);
+    if (!end.endsWith(': you win.')) wrong.push(`by ${way} the hints lead to “${end}”`);
     await button(board, 'restart').click();
   }
 }

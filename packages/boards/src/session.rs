@@ -428,7 +428,7 @@ impl Session {
             return format!("{}. It is your turn{colon}{prompt}.", position.status());
         };
         let result = match self.winner() {
-            Some(Player::Reader) => "You win",
+            Some(Player::Reader) => "you win",
             Some(Player::Board) => "I win",
             None => "it is a draw",
         };

@@ -282,7 +282,7 @@ fn the_perfect_opponent_never_loses_a_won_or_drawn_position() {
                 "{game} {setup}: {announcement}"
             );
             assert!(
-                best_hope != Outcome::Draw || !announcement.ends_with("You win."),
+                best_hope != Outcome::Draw || !announcement.ends_with("you win."),
                 "{game} {setup}: {announcement}"
             );
         }
