@@ -125,6 +125,7 @@ interface Book {
     /** An integer, fraction or decimal as numerator and denominator; undefined for anything else. */
     parse(text: string): Fraction | undefined;
     areEqual(a: Fraction, b: Fraction): boolean;
+    isLess(a: Fraction, b: Fraction): boolean;
   };
   /** Makes a question on the page answer; `id` is the one its answer is saved by. */
   activateQuestion(question: Element, id: string, isOnItsPage?: boolean): void;

@@ -44,6 +44,7 @@
       return [numerator, BigInt(denominator) * 10n ** BigInt(decimals.length)];
     },
     areEqual: ([a, b], [c, d]) => a * d === c * b,
+    isLess: ([a, b], [c, d]) => a * d < c * b,
   };
 
   const activateNumber = (
@@ -70,6 +71,12 @@
       createHtml('label', {}, 'Your number ', field),
       createHtml('button', { textContent: 'Check' }),
     );
+    /** In which direction to go on from a wrong number that the question does not explain. */
+    const hint = (/** @type {Fraction} */ number) => {
+      if (!right.value) return undefined;
+      const isLess = book.numbers.isLess(number, right.value);
+      return [document.createTextNode(isLess ? 'It is larger.' : 'It is smaller.')];
+    };
     /** Says what the number in the field is worth: whether it is right, if it is one. */
     const judge = () => {
       const number = book.numbers.parse(field.value);
@@ -80,7 +87,7 @@
       const isTyped = (/** @type {{ value?: Fraction }} */ { value }) =>
         value !== undefined && book.numbers.areEqual(number, value);
       if (isTyped(right)) showVerdict(verdict, 'Right.', right.reason);
-      else showVerdict(verdict, 'Not this number.', mistakes.find(isTyped)?.reason);
+      else showVerdict(verdict, 'Not this number.', mistakes.find(isTyped)?.reason ?? hint(number));
       return isTyped(right);
     };
     form.addEventListener('submit', (event) => {

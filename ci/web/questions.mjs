@@ -142,6 +142,8 @@ async function answer(page, question, say) {
       say(`for ${right} a telephone shows the keys “${keys}”`);
     await type('1000000007/2');
     await expect(told, 'Not this number.');
+    await type('-1000000007/2');
+    await expect(told, 'Not this number. It is larger.');
     for (const mistake of await question.locator('.mistake').all()) {
       const [value, reason] = await mistake.evaluate((text) => [
         text.querySelector('b')?.textContent ?? '',
