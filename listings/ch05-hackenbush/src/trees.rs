@@ -27,8 +27,8 @@ pub fn on_edge(white: bool, x: BigRational) -> Option<BigRational> {
     // The least positive n with x + n > 1.
     let n = BigInt::from(2) - x.numer().div_ceil(x.denom());
     let n = n.max(BigInt::one());
-    let half_as_often = n.to_usize()? - 1;
-    Some((x + n) / (BigInt::one() << half_as_often))
+    let halvings = n.to_usize()? - 1;
+    Some((x + n) / (BigInt::one() << halvings))
 }
 // ANCHOR_END: on_edge
 
@@ -74,7 +74,7 @@ pub fn cut(edges: &[Edge], cut: usize) -> Vec<Edge> {
 /// All winning cuts of `player`: those that don't leave the opponent ahead.
 /// `None` as for [`values`].
 pub fn winning_cuts(edges: &[Edge], player: bool) -> Option<Vec<usize>> {
-    // What is no tree is refused, even if the cut would make it one.
+    // Refuse what isn't a tree, even if the cut would make it one.
     values(edges)?;
     let mut cuts = Vec::new();
     for at in (1..=edges.len()).filter(|&at| edges[at - 1].white == player) {
