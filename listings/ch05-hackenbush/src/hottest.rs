@@ -45,8 +45,8 @@ impl HotGame {
 }
 
 // ANCHOR: search
-/// The sum of the integers at the end, if both players make it as good for
-/// themselves as they can, White as large as possible.
+/// The sum of the integers at the end, if White makes it as large as possible,
+/// and Black as small.
 pub fn by_search(games: &[HotGame], white: bool) -> i64 {
     let results = (0..games.len()).filter_map(|at| {
         let mut rest = games.to_vec();
