@@ -3,7 +3,7 @@
 mod stalk;
 
 crate::registry::chapter! {
-    figures: half_graph, birthdays, stalk_weights, red_blue_tree, switch_scores, small_games,
+    figures: half_graph, birthdays, stalk_weights, red_blue_tree, switch_scores, taxed_scores, small_games,
         domineering_regions, thermographs, binary_form, boxes_price, hackenbush_work, smallest_advantage, merged_sets;
     tables: short_stalks;
     races of "ch05-hackenbush" {
