@@ -12,9 +12,9 @@ const PAINTS: [Paint; 2] = [Paint::Series1, Paint::Series2];
 const SCORES: (i32, i32) = (-1, 3);
 /// The pixels of a point, and of a tax of 1.
 const UNIT: Point = (33.0, 72.0);
-const PANEL: Point = (164.0, 216.0);
+const PANEL: Point = (164.0, 222.0);
 /// The pixels of a panel left of its scores, and above its highest tax.
-const CORNER: Point = (22.0, 28.0);
+const CORNER: Point = (22.0, 34.0);
 /// The pixels from the tax 0 down to the scores below the axis, and to the two formulas.
 const BELOW: [f64; 3] = [14.0, 40.0, 60.0];
 
