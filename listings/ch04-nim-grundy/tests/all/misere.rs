@@ -11,11 +11,11 @@ use ch04_nim_grundy::misere_rows::{
 };
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::{Period, prove};
-use ch04_nim_grundy::quotient::Quotient;
+use ch04_nim_grundy::quotient::{Profile, Quotient};
 use ch04_nim_grundy::{misere_nim, nim};
 use fastrand::Rng;
 use itertools::Itertools;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// All sums with so many pins, with rows of up to `longest`.
 fn sums_of(pins: usize, longest: usize) -> Vec<Sum> {
@@ -335,6 +335,108 @@ fn ones_and_twos_have_six_classes_in_letters() {
     assert!(!quotient.is_winning(&[1, 1, 2, 2]));
     assert!(quotient.is_winning(&[1, 1, 1, 2, 2]));
     assert!(quotient.is_winning(&[1, 2, 2, 2]));
+}
+
+/// Does the player to move win if the last throw loses? By search, with any
+/// throws.
+fn wins_misere(
+    sum: &[usize],
+    options: &impl Fn(&[usize]) -> Vec<Sum>,
+    known: &mut HashMap<Sum, bool>,
+) -> bool {
+    if let Some(&wins) = known.get(sum) {
+        return wins;
+    }
+    let wins = sum.is_empty()
+        || options(sum)
+            .iter()
+            .any(|option| !wins_misere(option, options, known));
+    known.insert(sum.to_vec(), wins);
+    wins
+}
+
+/// Two pins go only if they leave two rows, or nothing: the octal game 0.75. All
+/// profiles are checked for rows of up to 24 pins, and from 8 pins on the
+/// classes of rows have the period 2, so the table is right for longer rows, too.
+#[test]
+fn kayles_with_fewer_throws_has_eight_classes() {
+    let throws = |row: usize| {
+        throws(row).filter(move |&(one, other)| {
+            one + other + 1 == row || one > 0 || other == 0
+        })
+    };
+    let rows = (0..=24)
+        .map(|row| match row {
+            0..9 => [0, 1, 2, 1, 2, 3, 2, 3, 2][row],
+            _ if row % 2 == 1 => 7,
+            _ => 2,
+        })
+        .collect();
+    let sums: [&[usize]; 8] =
+        [&[], &[1], &[2], &[5], &[1, 2], &[1, 5], &[2, 2], &[1, 2, 2]];
+    let quotient = Quotient {
+        rows,
+        table: [
+            [0, 1, 2, 3, 4, 5, 6, 7],
+            [1, 0, 4, 5, 2, 3, 7, 6],
+            [2, 4, 6, 4, 7, 2, 2, 4],
+            [3, 5, 4, 6, 2, 7, 7, 6],
+            [4, 2, 7, 2, 6, 4, 4, 2],
+            [5, 3, 2, 7, 4, 6, 6, 7],
+            [6, 7, 2, 7, 4, 6, 6, 7],
+            [7, 6, 4, 6, 2, 7, 7, 6],
+        ]
+        .map(Vec::from)
+        .to_vec(),
+        lost: (0..8).map(|class| class == 1 || class == 6).collect(),
+        sums: sums.map(Vec::from).to_vec(),
+    };
+    let wins_beside = |class: usize, other: usize| {
+        !quotient.lost[quotient.table[class][other]]
+    };
+    for (class, sum) in sums.iter().enumerate() {
+        assert_eq!(quotient.class(sum), class);
+        let is_like = |other: usize| {
+            (0..8).all(|z| wins_beside(class, z) == wins_beside(other, z))
+        };
+        assert!((0..class).all(|other| !is_like(other)), "{sum:?}");
+    }
+    let options = |sum: &[usize]| -> Vec<Sum> {
+        (0..sum.len())
+            .flat_map(|at| {
+                let mut rest = sum.to_vec();
+                let row = rest.remove(at);
+                throws(row)
+                    .map(move |(one, other)| beside(&rest, &[one, other]))
+            })
+            .collect()
+    };
+    let mut known = HashMap::new();
+    for sum in (0..=20).flat_map(|pins| sums_of(pins, pins)) {
+        let wins = wins_misere(&sum, &options, &mut known);
+        assert_eq!(quotient.is_winning(&sum), wins, "{sum:?}");
+    }
+    // The check of the page, with these throws.
+    let profile = |row: usize| {
+        let wins = |class: usize| {
+            throws(row).any(|(one, other)| {
+                !wins_beside(quotient.class(&[one, other]), class)
+            })
+        };
+        Profile {
+            class: quotient.rows[row],
+            wins: (0..8).map(|class| u64::from(wins(class)) << class).sum(),
+        }
+    };
+    let profiles: HashSet<_> = (1..=24).map(profile).collect();
+    let mut seen = profiles.clone();
+    let mut waiting = profiles.iter().copied().collect_vec();
+    while let Some(sum) = waiting.pop() {
+        assert_ne!(quotient.lost[sum.class], sum.wins & 1 == 1);
+        let longer = profiles.iter().map(|&row| quotient.join(sum, row));
+        waiting.extend(longer.filter(|&sum| seen.insert(sum)));
+    }
+    assert_eq!(seen.len(), 17);
 }
 
 /// Misère Nim, by the nim-sum and whether some heap has more than one bean.
