@@ -3,22 +3,29 @@
 //! A toolchain compiles and runs it; what that may do, and whether it may run at all, is for
 //! the caller to decide.
 
+use crate::page::diagnostic::Diagnostic;
 use crate::print::run::player_data;
 use crate::program::batch;
 use crate::program::run::panic_message;
 use crate::program::snippet::{Line, Snippet};
 use crate::program::terminal::visible_text;
 use crate::program::trace;
-use book_model::ExpectedOutcome;
+use crate::program::watch;
+use anyhow::bail;
+use book_model::{Drawing, ExpectedOutcome, Step};
+use programs::combined;
 use programs::limited::{Ending, LimitExceeded, LimitedOutput, ProcessOutput};
 use programs::rustc::CompileError;
 use programs::toolchain::{ProgramLimits, Toolchain};
+pub use recorder::Stretch;
 use recorder::{RecordOptions, RecordedStart, StopReason};
+use regex::Regex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 /// A program as its reader has written it.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -33,6 +40,19 @@ pub struct ReaderProgram {
     /// Names to record beside those of the variables in scope, such as `self.memo`.
     #[serde(default)]
     pub names: Vec<String>,
+    /// What is drawn how, as [`check_drawing`] has it.
+    #[serde(skip)]
+    pub drawings: Vec<String>,
+    /// What is shown in place of its text, line by line, where that is another.
+    #[serde(skip)]
+    pub shown: Option<String>,
+    /// Lines that are shown, as pairs like those of `hidden`, but whose functions are not
+    /// stepped into.
+    #[serde(skip)]
+    pub not_followed: Vec<(usize, usize)>,
+    /// Which steps are recorded if there are too many.
+    #[serde(skip)]
+    pub stretch: Stretch,
 }
 
 /// What became of a reader's program.
@@ -40,11 +60,36 @@ pub struct ReaderProgram {
 pub struct Outcome {
     /// What there is to say of it, in one line; empty if a recorded program ended well.
     pub title: String,
-    /// What it printed, or what the compiler says.
+    /// What it printed, what the compiler says, or where and why a recorded program panics.
     pub text: String,
     /// What the player reads, if it was recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub run: Option<Value>,
+    /// Whether the start of a recorded run is left out.
+    #[serde(skip)]
+    pub starts_late: bool,
+    /// The drawings that are left out, since what they name had no value in the run.
+    #[serde(skip)]
+    pub undrawn: Vec<String>,
+}
+
+/// Checks a drawing: `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION` and, at its
+/// end, `at VARIABLE …`.
+///
+/// # Errors
+///
+/// If it is something else, or there is no such drawing.
+pub fn check_drawing(text: &str) -> anyhow::Result<()> {
+    match watch::parse_drawing(text) {
+        Ok(_) => Ok(()),
+        Err(Diagnostic { message, help }) => bail!("{message}: {help}"),
+    }
+}
+
+/// Returns whether the line with this number is in one of these stretches.
+fn is_in(stretches: &[(usize, usize)], number: usize) -> bool {
+    let contains = |&(first, last): &(usize, usize)| (first..=last).contains(&number);
+    stretches.iter().any(contains)
 }
 
 /// Where a reader's program is compiled and run.
@@ -67,13 +112,13 @@ impl ReaderProgram {
     }
 
     fn snippet(&self) -> Snippet {
-        let is_hidden = |number: usize| {
-            let contains = |&(first, last): &(usize, usize)| (first..=last).contains(&number);
-            self.hidden.iter().any(contains)
-        };
-        let lines = (1..).zip(self.program.lines()).map(|(number, text)| Line {
+        Self::snippet_of(&self.program, &self.hidden)
+    }
+
+    fn snippet_of(program: &str, hidden: &[(usize, usize)]) -> Snippet {
+        let lines = (1..).zip(program.lines()).map(|(number, text)| Line {
             text: text.to_owned(),
-            is_hidden: is_hidden(number),
+            is_hidden: is_in(hidden, number),
             listing: None,
         });
         Snippet {
@@ -81,6 +126,67 @@ impl ReaderProgram {
             expected: ExpectedOutcome::Success,
         }
     }
+
+    /// Returns the program as the recorder takes it, as a part of another: without the lint
+    /// levels on top, which say nothing here. Each line keeps its number.
+    fn recordable(&self) -> Snippet {
+        static LINT_LEVELS: LazyLock<Regex> = LazyLock::new(|| {
+            Regex::new(r"(?m)^[ \t]*#!\[(allow|deny|expect|forbid|warn)\([^()\[\]]*\)\]")
+                .expect("a test removes lint levels with it")
+        });
+        let program = LINT_LEVELS.replace_all(&self.program, |found: &regex::Captures| {
+            "\n".repeat(found[0].matches('\n').count())
+        });
+        Self::snippet_of(&program, &self.hidden)
+    }
+
+    /// Returns the lines that the page shows.
+    fn visible_code(&self) -> String {
+        let shown = self.shown.as_ref().unwrap_or(&self.program);
+        Self::snippet_of(shown, &self.hidden).visible_code()
+    }
+
+    /// Returns the drawings whose names are in the run, and the others, whose names are only
+    /// in the program.
+    ///
+    /// # Errors
+    ///
+    /// If a drawing names something that is in neither.
+    fn drawings(&self, steps: &[Step]) -> anyhow::Result<(Vec<Drawing>, Vec<String>)> {
+        let mut drawn = Vec::new();
+        let mut undrawn = Vec::new();
+        for text in &self.drawings {
+            let wrong = watch::parse_drawing(text)
+                .and_then(|drawing| watch::check_names(&drawing, steps).map(|()| drawing));
+            match wrong {
+                Ok(drawing) => drawn.push(drawing),
+                Err(_) if names(text).iter().all(|name| self.program.contains(name)) => {
+                    undrawn.push(text.clone());
+                }
+                Err(Diagnostic { message, help }) => bail!("{message}: {help}"),
+            }
+        }
+        Ok((drawn, undrawn))
+    }
+}
+
+/// Returns the names in a drawing.
+fn names(drawing: &str) -> Vec<&str> {
+    let Ok(Drawing {
+        variable,
+        results_of,
+        indices,
+        ..
+    }) = watch::parse_drawing(drawing)
+    else {
+        return Vec::new();
+    };
+    let is_name = |word: &&str| {
+        *word == variable
+            || results_of.as_deref() == Some(word)
+            || indices.iter().any(|index| index == word)
+    };
+    drawing.split(' ').filter(is_name).collect()
 }
 
 impl<T: Toolchain> Workplace<'_, T> {
@@ -109,7 +215,7 @@ impl<T: Toolchain> Workplace<'_, T> {
         Ok(Outcome {
             title,
             text: visible_text(&printed),
-            run: None,
+            ..Outcome::default()
         })
     }
 
@@ -126,7 +232,7 @@ impl<T: Toolchain> Workplace<'_, T> {
         if let Some(rejected) = self.compile(program)? {
             return Ok(rejected);
         }
-        let snippet = program.snippet();
+        let snippet = program.recordable();
         if !batch::fits_in_batch(&snippet) {
             return Ok(not_recorded(
                 "it names its own crate or its columns, which the recorder would change",
@@ -137,9 +243,17 @@ impl<T: Toolchain> Workplace<'_, T> {
             .filter(|(_, line)| !line.is_hidden)
             .map(|(number, _)| number)
             .collect();
+        let followed_lines = visible_lines
+            .iter()
+            .copied()
+            .filter(|&line| !is_in(&program.not_followed, line));
+        let drawn_names = program.drawings.iter().flat_map(|drawing| names(drawing));
         let options = RecordOptions {
-            visible_lines: visible_lines.iter().copied().collect(),
-            extra_names: program.names.clone(),
+            visible_lines: followed_lines.collect(),
+            extra_names: drawn_names
+                .map(str::to_owned)
+                .chain(program.names.iter().cloned())
+                .collect(),
             ..RecordOptions::default()
         };
         let recorded = recorder::record_start(
@@ -148,9 +262,11 @@ impl<T: Toolchain> Workplace<'_, T> {
             self.crate_flags,
             snippet.program(),
             options,
+            program.stretch,
         )?;
         let RecordedStart {
             events,
+            starts_late,
             stopped,
             output,
         } = match recorded {
@@ -170,10 +286,13 @@ impl<T: Toolchain> Workplace<'_, T> {
             Some(StopReason::Limit(limit)) => self.limit_message(limit),
             None => self.ending(None, &output).unwrap_or_default(),
         };
+        let (drawings, undrawn) = program.drawings(&steps)?;
         Ok(Outcome {
             title,
-            text: String::new(),
-            run: Some(player_data(&snippet.visible_code(), &steps)),
+            text: visible_text(&recorded_panic(&output.stderr)),
+            run: Some(player_data(&program.visible_code(), &steps, &drawings)),
+            starts_late,
+            undrawn,
         })
     }
 
@@ -196,7 +315,7 @@ impl<T: Toolchain> Workplace<'_, T> {
         Ok(Some(Outcome {
             title,
             text,
-            run: None,
+            ..Outcome::default()
         }))
     }
 
@@ -255,6 +374,24 @@ fn printed(output: &ProcessOutput) -> String {
     }
 }
 
+/// Returns where and why a recorded program panics, from what it wrote to its standard
+/// error; nothing if it does not. The recorder has moved the columns, so only the line is
+/// told.
+fn recorded_panic(stderr: &str) -> String {
+    let message = panic_message(stderr);
+    let Some((_, report)) = message.split_once(" panicked at ") else {
+        return String::new();
+    };
+    let (place, why) = report.split_once('\n').unwrap_or((report, ""));
+    let line = place
+        .strip_prefix(&format!("{}.rs:", combined::module_name(0)))
+        .and_then(|place| place.split(':').next());
+    match line {
+        Some(line) => format!("line {line}: {why}"),
+        None => why.to_owned(),
+    }
+}
+
 /// Returns the outcome of a program that can't be recorded for this `reason`, whose lines
 /// after the first one are what the compiler says.
 fn not_recorded(reason: &str) -> Outcome {
@@ -262,7 +399,7 @@ fn not_recorded(reason: &str) -> Outcome {
     Outcome {
         title: format!("This program can’t be watched: {reason}."),
         text: text.to_owned(),
-        run: None,
+        ..Outcome::default()
     }
 }
 
@@ -276,7 +413,7 @@ mod tests {
         ReaderProgram {
             program: text.to_owned(),
             hidden: hidden.to_vec(),
-            names: Vec::new(),
+            ..ReaderProgram::default()
         }
     }
 
@@ -357,7 +494,7 @@ mod tests {
     fn a_program_that_can_not_be_recorded_says_why() {
         for (text, title) in [
             (
-                "#![allow(unused)]\nfn main() {}",
+                "#![recursion_limit = \"9\"]\nfn main() {}",
                 "This program can’t be watched: it names its own crate or its columns, which the \
                  recorder would change.",
             ),

@@ -59,6 +59,8 @@ pub(crate) struct ParsedOutput {
     pub(crate) events: Vec<Event>,
     /// Whether the recorder stopped the program, since it has too many steps.
     pub(crate) has_too_many: bool,
+    /// How many lines of the outermost call to skip, so that there is room for the rest.
+    pub(crate) skip: Option<usize>,
     /// How many calls have not returned.
     pub(crate) open_calls: usize,
     /// Whether it ends inside of an event.
@@ -77,6 +79,7 @@ pub(crate) fn parse_output(output: &str) -> Result<ParsedOutput, String> {
     let mut parsed = ParsedOutput {
         events: Vec::from_iter(chunks.next().and_then(print)),
         has_too_many: false,
+        skip: None,
         open_calls: 0,
         is_cut_off: false,
     };
@@ -88,6 +91,10 @@ pub(crate) fn parse_output(output: &str) -> Result<ParsedOutput, String> {
         if fields == "limit" {
             parsed.has_too_many = true;
             break;
+        }
+        if let Some(lines) = fields.strip_prefix("skip\u{1f}") {
+            parsed.skip = lines.parse().ok();
+            continue;
         }
         let event = parse_event(fields).ok_or_else(|| format!("{fields:?} is not an event"))?;
         match event {
@@ -118,6 +125,7 @@ pub(crate) fn parse_events(output: &str) -> Result<Vec<Event>, String> {
         has_too_many,
         open_calls,
         is_cut_off,
+        ..
     } = parse_output(output)?;
     if is_cut_off {
         return Err("an event does not end".to_owned());

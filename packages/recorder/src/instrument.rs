@@ -190,7 +190,7 @@ impl Instrumenter<'_> {
     fn insert_line_event(&mut self, line: usize, offset: usize, group: usize) {
         self.insert(
             offset,
-            format!("if crate::recorder::is_recording(){{crate::recorder::line({line},"),
+            format!("if crate::recorder::reaches_line(){{crate::recorder::line({line},"),
             group,
         );
         self.insert_variables(offset, group);

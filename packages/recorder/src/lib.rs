@@ -21,7 +21,7 @@ mod instrument;
 mod record;
 
 pub use event::{Event, Value, Variable};
-pub use record::{RecordedStart, Recording, StopReason, record, record_start};
+pub use record::{RecordedStart, Recording, StopReason, Stretch, record, record_start};
 use std::collections::BTreeSet;
 
 /// Which lines, variables and functions of a program to record.

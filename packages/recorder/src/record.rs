@@ -16,6 +16,8 @@ use std::ops::Range;
 use std::path::Path;
 
 const RUNTIME: &str = include_str!("runtime.rs");
+/// The environment variable that tells the runtime how many lines to skip.
+const SKIP_VARIABLE: &str = "RECORDER_SKIP";
 
 /// The events of a program, or a sentence that says why it can't be recorded.
 pub type Recording = Result<Vec<Event>, String>;
@@ -50,11 +52,24 @@ pub fn record(
     }))
 }
 
+/// Which events of a program are recorded that has too many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stretch {
+    /// The first ones.
+    #[default]
+    First,
+    /// The last ones, from a line of the outermost call on. The program has to end, and to do
+    /// the same in each run.
+    Last,
+}
+
 /// What a program did until it ended or was stopped.
 #[derive(Debug)]
 pub struct RecordedStart {
     /// Its events until then. Calls that have not returned are open at the end.
     pub events: Vec<Event>,
+    /// Whether lines at the start of the outermost call are left out, with what they do.
+    pub starts_late: bool,
     /// Why there are no more events, if there would be.
     pub stopped: Option<StopReason>,
     /// How its process ended; its standard output has the events in it.
@@ -72,7 +87,8 @@ pub enum StopReason {
 
 /// Records one program that need not end: compiles it in `folder` with `toolchain` and
 /// with additional `flags`, runs it, and returns what it did, or a sentence that says why it
-/// can't be recorded.
+/// can't be recorded. If there are too many events, `stretch` says which are wanted; to
+/// record the last ones, the program runs three times.
 ///
 /// # Errors
 ///
@@ -83,25 +99,52 @@ pub fn record_start(
     flags: &[String],
     program: String,
     options: RecordOptions,
+    stretch: Stretch,
 ) -> anyhow::Result<Result<RecordedStart, String>> {
     let attempts = prepare(toolchain, folder, flags, &[(program, options)])?;
     if let [Err(error)] = &attempts[..] {
         return Ok(Err(error.clone()));
     }
-    let LimitedOutput { exceeded, output } = toolchain.run(command(folder, 0))?;
+    let run = |skipped_lines: &str| run_skipping(toolchain, folder, skipped_lines);
+    let first = run("0")?;
+    if stretch == Stretch::Last
+        && let Ok((start, _)) = &first
+        && start.stopped == Some(StopReason::TooManySteps)
+        && let Ok((_, Some(lines))) = run("all")?
+        && let Ok((mut start, _)) = run(&lines.to_string())?
+    {
+        start.starts_late = lines > 0;
+        return Ok(Ok(start));
+    }
+    Ok(first.map(|(start, _)| start))
+}
+
+/// Runs a program that is prepared in `folder`, and returns what it did after these lines of
+/// its outermost call, with the number of lines to skip if it says one.
+fn run_skipping(
+    toolchain: &impl Toolchain,
+    folder: &Path,
+    skipped_lines: &str,
+) -> anyhow::Result<Result<(RecordedStart, Option<usize>), String>> {
+    let mut command = command(folder, 0);
+    command.env(SKIP_VARIABLE, skipped_lines);
+    let LimitedOutput { exceeded, output } = toolchain.run(command)?;
     let parsed = event::parse_output(&output.stdout);
     Ok(parsed.map(
         |ParsedOutput {
              events,
              has_too_many,
+             skip,
              ..
          }| {
             let too_many = has_too_many.then_some(StopReason::TooManySteps);
-            RecordedStart {
+            let start = RecordedStart {
                 events,
+                starts_late: false,
                 stopped: too_many.or(exceeded.map(StopReason::Limit)),
                 output,
-            }
+            };
+            (start, skip)
         },
     ))
 }
@@ -527,5 +570,80 @@ fn main() {
         assert!(error.starts_with("it can't be read"), "{error}");
         let events = in_short(panics.as_ref().unwrap());
         assert_eq!(events, ["main()", "1", "panic"]);
+    }
+
+    /// The lines of the events of a program, of which this stretch is recorded.
+    fn recorded_lines(program: &str, stretch: Stretch) -> (bool, Vec<String>) {
+        let folder = tempfile::tempdir().unwrap();
+        let options = RecordOptions {
+            // Its main is not shown.
+            visible_lines: (1..program.lines().count()).collect(),
+            ..RecordOptions::default()
+        };
+        let start = record_start(
+            &Unconfined,
+            folder.path(),
+            &[],
+            program.to_owned(),
+            options,
+            stretch,
+        );
+        let start = start.unwrap().unwrap();
+        (start.starts_late, in_short(&start.events))
+    }
+
+    #[test]
+    fn of_a_long_run_the_last_events_can_be_recorded() {
+        let program = "fn f(n: u32) -> u32 {
+    n / 7
+}
+fn test() {
+    for n in 0..9000 {
+        let half = f(n);
+        assert!(half < 1000);
+    }
+}
+fn main() { test(); }
+";
+        let (starts_late, events) = recorded_lines(program, Stretch::First);
+        assert!(!starts_late);
+        assert_eq!(events[..3], ["test()", "5 n=0", "6 n=0"]);
+        let (starts_late, events) = recorded_lines(program, Stretch::Last);
+        assert!(starts_late);
+        assert!((1990..=2000).contains(&events.len()), "{}", events.len());
+        assert_eq!(events[0], "test()");
+        let last = [
+            "6 n=7000",
+            "f(n=7000)",
+            "2 n=7000",
+            "= 1000",
+            "7 n=7000 half=1000",
+            "panic",
+        ];
+        assert_eq!(events[events.len() - 6..], last);
+        // A run that has room is recorded whole.
+        let short = program.replace("9000", "7").replace("1000", "0");
+        let (starts_late, events) = recorded_lines(&short, Stretch::Last);
+        assert!(!starts_late);
+        assert_eq!(events[1], "5 n=0");
+        assert_eq!(events.last().unwrap(), "panic");
+    }
+
+    #[test]
+    fn a_line_that_does_too_much_is_recorded_from_its_start() {
+        let program = "fn f(n: u32) {
+    assert!(n > 9);
+    f(n - 1);
+}
+fn test() {
+    let n = 3000;
+    f(n);
+}
+fn main() { test(); }
+";
+        let (starts_late, events) = recorded_lines(program, Stretch::Last);
+        assert!(starts_late);
+        assert_eq!(events[..3], ["test()", "7 n=3000", "f(n=3000)"]);
+        assert_eq!(events.len(), 2000);
     }
 }

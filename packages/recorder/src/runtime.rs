@@ -4,10 +4,15 @@
 //! An event is printed between the characters U+0001 and U+0002. Its fields are
 //! separated by U+001F: first its kind (`line`, `call`, `return`, `panic`, or
 //! `limit` once there are too many), then what `event.rs` expects of that kind.
+//!
+//! Of a long run, the last events can be recorded in place of the first ones: what happens
+//! before a line of the outermost call is skipped. The program runs once before, with all
+//! lines skipped, to say from which line on there is room for the rest: an event `skip`.
 
 use std::fmt::{Debug, Write as _};
 use std::io::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The maximum number of events; then follows a single `limit`, and the program ends.
 const MAX_EVENTS: usize = 2_000;
@@ -16,8 +21,18 @@ const MAX_BYTES: usize = 400_000;
 /// The number of bytes after which a value counts as too long to show.
 const MAX_VALUE_BYTES: usize = 4_000;
 
+/// The environment variable with the number of lines of the outermost call to skip, or
+/// `all`.
+const SKIP_VARIABLE: &str = "RECORDER_SKIP";
+
 static EVENT_COUNT: AtomicUsize = AtomicUsize::new(0);
 static BYTE_COUNT: AtomicUsize = AtomicUsize::new(0);
+/// How many recorded functions have not returned.
+static OPEN_CALLS: AtomicUsize = AtomicUsize::new(0);
+/// How many lines the outermost call has reached.
+static OUTER_LINES: AtomicUsize = AtomicUsize::new(0);
+/// How many events were skipped before each of these lines, and how many were in all.
+static SKIPPED: Mutex<(Vec<usize>, usize)> = Mutex::new((Vec::new(), 0));
 
 /// A reference to a value that may implement `Debug` or not. `(&&Probe(&x))`
 /// has the method of [`WithDebug`] if it does, and else that of [`WithoutDebug`],
@@ -66,9 +81,59 @@ impl std::fmt::Write for BoundedText {
     }
 }
 
+/// Returns how many lines of the outermost call to skip.
+fn lines_to_skip() -> usize {
+    static LINES: OnceLock<usize> = OnceLock::new();
+    *LINES.get_or_init(|| match std::env::var(SKIP_VARIABLE).as_deref() {
+        Ok("all") => usize::MAX,
+        Ok(number) => number.parse().unwrap_or(0),
+        Err(_) => 0,
+    })
+}
+
+fn is_skipping() -> bool {
+    let to_skip = lines_to_skip();
+    to_skip > 0 && OUTER_LINES.load(Relaxed) <= to_skip
+}
+
+/// Counts an event that is skipped.
+fn skip() {
+    if lines_to_skip() == usize::MAX {
+        SKIPPED.lock().unwrap_or_else(PoisonError::into_inner).1 += 1;
+    }
+}
+
+/// Prints from which line of the outermost call on there is room for all events, or else
+/// the last line.
+fn emit_skip() {
+    let skipped = SKIPPED.lock().unwrap_or_else(PoisonError::into_inner);
+    let (before, all) = &*skipped;
+    // The start and the end of the outermost call are events, too.
+    let has_room = |events: &&usize| all - **events + 2 <= MAX_EVENTS;
+    let first = before.iter().position(|events| has_room(&events));
+    let number = first.unwrap_or(before.len().saturating_sub(1));
+    emit(|| format!("skip\u{1f}{number}"));
+}
+
 /// Reports whether an event would still be printed, or `limit` in its place.
 pub fn is_recording() -> bool {
-    EVENT_COUNT.load(Relaxed) <= MAX_EVENTS
+    EVENT_COUNT.load(Relaxed) <= MAX_EVENTS && !is_skipping()
+}
+
+/// Reports whether the line is to be recorded that the program reaches now.
+pub fn reaches_line() -> bool {
+    if OPEN_CALLS.load(Relaxed) == 1 {
+        OUTER_LINES.fetch_add(1, Relaxed);
+        if lines_to_skip() == usize::MAX {
+            let mut skipped = SKIPPED.lock().unwrap_or_else(PoisonError::into_inner);
+            let before = skipped.1;
+            skipped.0.push(before);
+        }
+    }
+    if is_skipping() {
+        skip();
+    }
+    is_recording()
 }
 
 /// Prints an event, which is not even formatted once the limit is reached.
@@ -112,16 +177,24 @@ pub fn line(line: usize, variables: &[(&str, Option<String>)]) {
 /// A call in progress: dropping it records that the function returns.
 pub struct Call {
     returned: std::cell::Cell<Option<String>>,
+    is_recorded: bool,
 }
 
 /// Records that `function`, whose signature is on `line`, is called.
 pub fn call(function: &str, line: usize, arguments: &[(&str, Option<String>)]) -> Call {
-    emit(|| {
-        let arguments = format_variables(arguments);
-        format!("call\u{1f}{line}\u{1f}{function}{arguments}")
-    });
+    let is_outermost = OPEN_CALLS.fetch_add(1, Relaxed) == 0;
+    let is_recorded = is_outermost || !is_skipping();
+    if is_recorded {
+        emit(|| {
+            let arguments = format_variables(arguments);
+            format!("call\u{1f}{line}\u{1f}{function}{arguments}")
+        });
+    } else {
+        skip();
+    }
     Call {
         returned: None.into(),
+        is_recorded,
     }
 }
 
@@ -134,6 +207,13 @@ impl Call {
 
 impl Drop for Call {
     fn drop(&mut self) {
+        let is_outermost = OPEN_CALLS.fetch_sub(1, Relaxed) == 1;
+        if is_outermost && lines_to_skip() == usize::MAX {
+            emit_skip();
+        }
+        if !self.is_recorded {
+            return skip();
+        }
         emit(|| {
             let value = self.returned.take().map(|value| format!("\u{1f}{value}"));
             let kind = if std::thread::panicking() {

@@ -139,10 +139,10 @@ impl<'a> PlayerData<'a> {
     }
 }
 
-/// Returns what the player reads of a run without drawings, given the lines of its code
+/// Returns what the player reads of a run with these drawings, given the lines of its code
 /// that are shown.
-pub(crate) fn player_data(code: &str, steps: &[Step]) -> Value {
-    serde_json::to_value(PlayerData::new(code, steps, &[])).expect("all keys are texts")
+pub(crate) fn player_data(code: &str, steps: &[Step], drawings: &[Drawing]) -> Value {
+    serde_json::to_value(PlayerData::new(code, steps, drawings)).expect("all keys are texts")
 }
 
 impl RunScript {

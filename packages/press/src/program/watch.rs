@@ -89,7 +89,11 @@ pub(crate) struct Watch {
 
 /// Parses `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION` and, at its end,
 /// `at VARIABLE …` for indices.
-fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
+///
+/// # Errors
+///
+/// If it is something else, or there is no such drawing.
+pub(crate) fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
     let error = || {
         let help = "write VARIABLE as DRAWING, or VARIABLE as DRAWING at VARIABLE";
         Diagnostic::new(format!("{text:?} does not describe a drawing"), help)
@@ -98,6 +102,8 @@ fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
     let [variable, "as", kind, ..] = words[..] else {
         return Err(error());
     };
+    let kinds = CALL_DRAWINGS.into_iter().chain(VARIABLE_DRAWINGS);
+    expect_one_of("drawing", kind, kinds)?;
     let mut rest = &words[3..];
     let mut drawing = Drawing {
         variable: variable.to_owned(),
@@ -122,6 +128,42 @@ fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
             _ => return Err(error()),
         };
     }
+}
+
+/// Checks that what a drawing names is in the run.
+///
+/// # Errors
+///
+/// If one of its names is not.
+pub(crate) fn check_names(drawing: &Drawing, steps: &[Step]) -> Result<(), Diagnostic> {
+    let variables: BTreeSet<_> = steps
+        .iter()
+        .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
+        .collect();
+    let functions: BTreeSet<_> = steps
+        .iter()
+        .filter_map(|step| step.call.as_deref())
+        .collect();
+    let is_of_calls = CALL_DRAWINGS.contains(&&*drawing.kind);
+    let named = Some(&drawing.variable);
+    let is_graph = drawing.kind == "graph";
+    let with = drawing.results_of.as_ref();
+    let with_function = with.filter(|_| !is_graph);
+    let called = with_function
+        .into_iter()
+        .chain(named.filter(|_| is_of_calls));
+    for name in called {
+        expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
+    }
+    let read = drawing
+        .indices
+        .iter()
+        .chain(named.filter(|_| !is_of_calls))
+        .chain(with.filter(|_| is_graph));
+    for name in read {
+        expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
+    }
+    Ok(())
 }
 
 const HELP: &str = "correct the block watch";
@@ -177,45 +219,16 @@ impl Watch {
 
     /// Parses the drawings, whose variables must be in the run.
     fn drawings(&self, steps: &[Step]) -> Result<Vec<Drawing>, Diagnostic> {
-        let variables: BTreeSet<_> = steps
-            .iter()
-            .flat_map(|step| step.changed.iter().map(|(name, _)| &**name))
-            .collect();
-        let functions: BTreeSet<_> = steps
-            .iter()
-            .filter_map(|step| step.call.as_deref())
-            .collect();
         if self.draw.is_empty() {
             let help = "name in `draw` what shows the point of the run";
             return Err(Diagnostic::new("a run needs a drawing", help));
         }
-        let mut drawings = Vec::new();
-        for text in &self.draw {
+        let drawings = self.draw.iter().map(|text| {
             let drawing = parse_drawing(text)?;
-            let kinds = CALL_DRAWINGS.into_iter().chain(VARIABLE_DRAWINGS);
-            expect_one_of("drawing", &drawing.kind, kinds)?;
-            let is_of_calls = CALL_DRAWINGS.contains(&&*drawing.kind);
-            let named = Some(&drawing.variable);
-            let is_graph = drawing.kind == "graph";
-            let with = drawing.results_of.as_ref();
-            let with_function = with.filter(|_| !is_graph);
-            let called = with_function
-                .into_iter()
-                .chain(named.filter(|_| is_of_calls));
-            for name in called {
-                expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
-            }
-            let read = drawing
-                .indices
-                .iter()
-                .chain(named.filter(|_| !is_of_calls))
-                .chain(with.filter(|_| is_graph));
-            for name in read {
-                expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
-            }
-            drawings.push(drawing);
-        }
-        Ok(drawings)
+            check_names(&drawing, steps)?;
+            Ok(drawing)
+        });
+        drawings.collect()
     }
 
     /// Returns the run. `id` tells it from all others of the book.
