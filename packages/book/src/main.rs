@@ -17,10 +17,13 @@ mod tokens;
 mod tools;
 mod translated_site;
 mod translation_check;
+mod watch;
 mod workspace_tests;
 
 use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use workspace::find_root;
@@ -74,7 +77,21 @@ enum Command {
         /// `supports RENDERER` asks whether the renderer is supported.
         query: Vec<String>,
     },
+    /// Record your own program, and watch it step by step in the browser.
+    Watch(watch::Options),
 }
+
+/// What is wrong with how a command is called: the exit code is 2, as for an unknown option.
+#[derive(Debug)]
+struct UsageError(String);
+
+impl Display for UsageError {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for UsageError {}
 
 /// Prints a line. A closed standard output is no error: its reader has seen enough.
 fn say(line: &str) {
@@ -86,7 +103,10 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+            match error.downcast_ref() {
+                Some(UsageError(_)) => ExitCode::from(2),
+                None => ExitCode::FAILURE,
+            }
         }
     }
 }
@@ -121,5 +141,6 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         }
         Some(Command::Test { steps, .. }) => steps::run(&find_root()?, &steps),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
+        Some(Command::Watch(options)) => watch::run(&find_root()?, &options),
     }
 }

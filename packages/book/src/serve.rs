@@ -18,6 +18,7 @@ use clap::Args;
 use press::language;
 use programs::limited::STOP;
 use reader_programs::ReaderPrograms;
+pub(crate) use reader_programs::{MAX_MEMORY_BYTES, MAX_RECORDED_BYTES};
 use rebuild::Rebuilder;
 use sources::Sources;
 use std::io::ErrorKind;

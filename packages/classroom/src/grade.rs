@@ -29,6 +29,7 @@ use anyhow::{Context as _, bail, ensure};
 use earlier_grading::EarlierGrading;
 use grade_cache::GradeCache;
 use graded_exercise::GradedExercise;
+pub use graded_exercise::{ExerciseTests, tests_of};
 use programs::limited::STOP;
 
 use report::{Report, Student};

@@ -121,6 +121,8 @@ pub struct Sandbox {
     pub limits: ProgramLimits,
     /// The folders with crates that programs use beside the standard library.
     pub crates: Vec<PathBuf>,
+    /// What programs read from their standard input.
+    pub input: Vec<u8>,
 }
 
 impl Sandbox {
@@ -134,6 +136,7 @@ impl Sandbox {
             sysroot: sysroot()?,
             limits,
             crates: Vec::new(),
+            input: Vec::new(),
         })
     }
 }
@@ -178,6 +181,6 @@ impl Toolchain for Sandbox {
                 .get_envs()
                 .filter_map(|(name, value)| Some((name, value?))),
         );
-        limited::run_to_limit(&mut command, b"", self.limits.time)
+        limited::run_to_limit(&mut command, &self.input, self.limits.time)
     }
 }

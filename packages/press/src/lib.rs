@@ -43,7 +43,7 @@ pub use page::parsed::{heading_id, site_path};
 pub use print::run::{RUNS_DIR, SITE_RUNS_DIR};
 pub use print::snippet::{SCRIPT as HIDDEN_CODE, output_heading};
 pub use program::bundle::single_file_program;
-pub use site::{head, language, original, theme, wasm, words};
+pub use site::{head, language, original, run_page, theme, wasm, words};
 
 use crate::across_pages::chapter_map;
 use crate::across_pages::review::{self, PageQuestions};

@@ -5,6 +5,7 @@ pub(crate) mod address;
 pub mod head;
 pub mod language;
 pub mod original;
+pub mod run_page;
 pub(crate) mod scripts;
 pub mod theme;
 pub(crate) mod translate;

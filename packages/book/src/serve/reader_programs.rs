@@ -37,11 +37,11 @@ const MAX_REQUEST_BYTES: usize = 64 << 10;
 /// The header of a request that has the token.
 const TOKEN_HEADER: &str = "book-token";
 /// How many bytes of memory a program may use.
-const MAX_MEMORY_BYTES: u64 = 512 << 20;
+pub(crate) const MAX_MEMORY_BYTES: u64 = 512 << 20;
 /// How many bytes a program may print, which its page then shows.
 const MAX_PRINTED_BYTES: u64 = 64 << 10;
 /// How many bytes a recorded program may print, its events among them.
-const MAX_RECORDED_BYTES: u64 = 1 << 20;
+pub(crate) const MAX_RECORDED_BYTES: u64 = 1 << 20;
 
 /// What to do with a program.
 #[derive(Clone, Copy)]

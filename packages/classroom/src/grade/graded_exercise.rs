@@ -99,6 +99,46 @@ pub(super) fn read_all(root: &Path) -> anyhow::Result<Vec<GradedExercise>> {
     Ok(graded)
 }
 
+/// The tests by which the book grades an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExerciseTests {
+    /// The name of the exercise in a hand-out, such as `ch01_e4_rook`.
+    pub name: String,
+    /// The items of the module of tests, as source text.
+    pub module: String,
+    /// The names of the tests, in order.
+    pub test_names: Vec<String>,
+}
+
+/// Returns the tests of the exercise that tables call `ch01/e4`, and a hand-out
+/// `ch01_e4_rook`; `None` if there is no such exercise.
+///
+/// # Errors
+///
+/// Those of [`read_all`].
+pub fn tests_of(root: &Path, exercise_name: &str) -> anyhow::Result<Option<ExerciseTests>> {
+    let tests = read_all(root)?.into_iter().find_map(|exercise| {
+        let GradedExercise {
+            chapter,
+            name,
+            old_names,
+            test_module: module,
+            test_names,
+            ..
+        } = exercise;
+        let label = short_label(&chapter, &name);
+        let name = handout::name(&chapter, &name);
+        let is_meant = [&label, &name].contains(&&exercise_name.to_owned())
+            || old_names.iter().any(|old| old == exercise_name);
+        is_meant.then_some(ExerciseTests {
+            name,
+            module,
+            test_names,
+        })
+    });
+    Ok(tests)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,5 +158,19 @@ mod tests {
                 .iter()
                 .all(|exercise| !exercise.test_names.is_empty())
         );
+    }
+
+    #[test]
+    fn an_exercise_is_found_by_its_label_and_by_its_names() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let name = |exercise_name| {
+            tests_of(&root, exercise_name)
+                .unwrap()
+                .map(|tests| tests.name)
+        };
+        let rook = Some("ch01_e4_rook".to_owned());
+        assert_eq!(name("ch01/e4"), rook);
+        assert_eq!(name("ch01_e4_rook"), rook);
+        assert_eq!(name("ch01/e44"), None);
     }
 }
