@@ -31,6 +31,7 @@ import { theme } from './theme.mjs';
 import { inputVariants } from './input-variants.mjs';
 import { serve } from './server.mjs';
 import { snippets } from './snippets.mjs';
+import { watch } from './watch.mjs';
 import { weights } from './weights.mjs';
 
 /**
@@ -50,6 +51,7 @@ const CHECKS = [
   { name: 'questions', run: questions },
   { name: 'snippets', run: snippets, beside: true },
   { name: 'run here', run: runHere, beside: true },
+  { name: 'watch', run: watch, beside: true },
   { name: 'old progress', run: oldProgress, beside: true },
   { name: 'contents', run: contents, beside: true },
   { name: 'coming back', run: comingBack, beside: true },

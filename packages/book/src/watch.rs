@@ -329,25 +329,35 @@ fn remarks(test: Option<&Test>, outcome: &Outcome) -> Vec<String> {
         undrawn,
         ..
     } = outcome;
-    let why: Vec<_> = text.lines().map(str::trim).collect();
-    let ending = match (title.as_str(), why.join("; ")) {
-        (_, why) if why.is_empty() => title.clone(),
-        (title, why) => format!("{} {why}.", title.trim_end_matches('.').to_owned() + ":"),
+    // The report of a panic, without its line breaks.
+    let report: Vec<_> = text.lines().map(str::trim).collect();
+    let report = report.join("; ");
+    let place = if report.starts_with("line ") {
+        " in "
+    } else {
+        ": "
+    };
+    let ending = |what: &str| match &*report {
+        "" => title.clone(),
+        report => format!("{what}{place}{report}."),
     };
     let mut remarks = Vec::new();
     match test {
-        None => remarks.push(ending),
-        Some(Test {
-            passed: Some(passed),
-            ..
-        }) => remarks.extend([passed.clone(), ending]),
-        Some(Test { name, passed: None }) => {
-            let ending = ending.replacen("It panics:", "", 1);
-            remarks.push(format!("The test {name} fails: {}", ending.trim()));
+        None => remarks.push(ending("It panics")),
+        Some(Test { name, passed }) => {
+            remarks.push(match (passed, &*report) {
+                (Some(passed), _) => passed.clone(),
+                (None, "") => format!("The test {name} does not pass."),
+                (None, _) => ending(&format!("The test {name} fails")),
+            });
+            if report.is_empty() {
+                // Its input is not for the reader to choose.
+                remarks.push(title.replace(": choose a smaller input", ""));
+            }
         }
     }
     if *starts_late {
-        remarks.push("The run begins where the test has not much left to do.".to_owned());
+        remarks.push("The start of the test, which goes well, is left out.".to_owned());
     }
     for drawing in undrawn {
         remarks.push(format!(

@@ -10,6 +10,7 @@ mod odd;
 #[cfg(target_os = "linux")]
 mod reader_programs;
 mod serve;
+mod watch;
 
 use std::fs;
 use std::path::Path;
