@@ -2,7 +2,7 @@
 // its run is stepped through from a file, with nothing else beside it.
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,14 +11,20 @@ import { VIEWS, axe, goTo, settled, visit, wrongOn } from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const WRONG = 'listings/ch01-win-lose/exercises/wrong/e4_rook/one_cell_at_a_time.rs';
+/** A rook that moves one cell at a time. */
+const WRONG = `pub fn is_winning(down: u32, right: u32) -> bool {
+    let down_wins = down > 0 && !is_winning(down - 1, right);
+    let right_wins = right > 0 && !is_winning(down, right - 1);
+    down_wins || right_wins
+}
+`;
 
 /** @param {Context} context */
 export async function watch({ browser }) {
   const folder = await mkdtemp(join(tmpdir(), 'watch-'));
   const wrong = [];
   try {
-    await write(join(folder, 'page.html'));
+    await record(folder);
     const home = `${pathToFileURL(folder).href}/`;
     for (const view of VIEWS) {
       const { viewport, colorScheme } = view;
@@ -40,11 +46,13 @@ export async function watch({ browser }) {
   return { wrong, said: 'a wrong solution watched to its mistake, from a file' };
 }
 
-/** Has the page written. @param {string} file */
-async function write(file) {
-  const book = ['run', '--quiet', '--package', 'book', '--', 'watch'];
-  const options = ['--exercise', 'ch01/e4', '--dest', file, '--no-open'];
-  const process = spawn('cargo', [...book, WRONG, ...options], {
+/** Writes the program, and has its page written. @param {string} folder */
+async function record(folder) {
+  const program = join(folder, 'rook.rs');
+  await writeFile(program, WRONG);
+  const book = ['run', '--quiet', '--package', 'book', '--', 'watch', program];
+  const options = ['--exercise', 'ch01/e4', '--dest', join(folder, 'page.html'), '--no-open'];
+  const process = spawn('cargo', [...book, ...options], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
