@@ -62,7 +62,7 @@ fn panels() -> [Panel; 3] {
 }
 
 /// Returns the scores under a tax, if White starts and if Black does: the first move costs
-/// the tax, and then it is the opponent's turn. `None` if nobody can move.
+/// the tax, and then it is the opponent's turn. `None` if no move is left.
 fn scores(game: &HotGame, tax: Ratio<i64>) -> Option<[Ratio<i64>; 2]> {
     let [left, right] = STARTS.map(|white| {
         let walls = game.after_move(white)?.thermograph()?.walls(tax);
