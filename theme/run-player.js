@@ -243,7 +243,17 @@
       listing.box,
       legend,
     );
-    const state = createHtml('div', { className: 'player-state' }, stack.box, output.box);
+    const state = createHtml(
+      'div',
+      {
+        className: 'player-state',
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: 'Calls and their variables',
+      },
+      stack.box,
+      output.box,
+    );
     const figures = createHtml(
       'div',
       { className: 'player-stage' },
