@@ -14,7 +14,7 @@ use classroom::grade::{self, ExerciseTests};
 use classroom::sandbox::Sandbox;
 use press::reader_program::{self, Outcome, ReaderProgram, Stretch, Workplace};
 use press::run_page::RunPage;
-use programs::limited::LimitedOutput;
+use programs::limited::{LimitExceeded, LimitedOutput};
 use programs::rustc::CompileError;
 use programs::toolchain::{ProgramLimits, Toolchain as _};
 use regex::Regex;
@@ -73,8 +73,18 @@ struct Plan {
 /// A test of an exercise.
 struct Test {
     name: String,
-    /// What there is to say if it passes, as all others do.
-    passed: Option<String>,
+    /// What is known of it without its run, if it does not just fail.
+    known: Option<String>,
+}
+
+/// What the tests of an exercise say of a solution.
+#[derive(Clone, Copy)]
+enum Verdict {
+    Passes,
+    /// The test with this index is the first that fails.
+    Fails(usize),
+    /// This one is, since it does not end in time.
+    RunsTooLong(usize),
 }
 
 /// Records the program, writes its page and opens it.
@@ -216,20 +226,29 @@ fn test_plan(
     sandbox: &Sandbox,
     folder: &Path,
 ) -> anyhow::Result<Plan> {
-    let failing = first_failing_test(tested, tests, sandbox, folder)?;
+    let verdict = verdict(tested, tests, sandbox, folder)?;
     let names = &tests.test_names;
-    let name = names[failing.unwrap_or(0)].clone();
-    let passed = failing.is_none().then(|| {
-        let pass = match names.len() {
-            1 => "The test passes".to_owned(),
-            count => format!("All {count} tests pass"),
-        };
-        format!("{pass}. This is the run of {name}.")
-    });
-    let stretch = if passed.is_some() {
-        Stretch::First
-    } else {
-        Stretch::Last
+    let (index, stretch) = match verdict {
+        Verdict::Passes => (0, Stretch::First),
+        Verdict::Fails(index) => (index, Stretch::Last),
+        Verdict::RunsTooLong(index) => (index, Stretch::First),
+    };
+    let name = names[index].clone();
+    let known = match verdict {
+        Verdict::Passes if names.len() == 1 => {
+            Some(format!("The test passes. This is the run of {name}."))
+        }
+        Verdict::Passes => {
+            let count = names.len();
+            Some(format!(
+                "All {count} tests pass. This is the run of {name}."
+            ))
+        }
+        Verdict::Fails(_) => None,
+        Verdict::RunsTooLong(_) => {
+            let seconds = sandbox.limits.time.as_secs();
+            Some(format!("The test {name} runs for more than {seconds} s."))
+        }
     };
     Ok(Plan {
         program: ReaderProgram {
@@ -239,41 +258,36 @@ fn test_plan(
             stretch,
             ..ReaderProgram::default()
         },
-        test: Some(Test { name, passed }),
+        test: Some(Test { name, known }),
     })
 }
 
-/// Returns the index of the first test that fails, or does not end; `None` if all pass, and
-/// 0 if they don't compile.
-fn first_failing_test(
+/// Returns what the tests say. If they don't compile, the first one fails.
+fn verdict(
     tested: &TestedProgram,
     tests: &ExerciseTests,
     sandbox: &Sandbox,
     folder: &Path,
-) -> anyhow::Result<Option<usize>> {
+) -> anyhow::Result<Verdict> {
     fs::write(
         folder.join("main.rs"),
         tested.running_all(&tests.test_names),
     )?;
     // As they are graded.
-    let flags = [
-        "-A",
-        "warnings",
-        "-C",
-        "opt-level=1",
-        "-C",
-        "debug-assertions",
-    ];
+    let flags = "-A warnings -C opt-level=1 -C debug-assertions";
+    let flags: Vec<_> = flags.split(' ').collect();
     match sandbox.compile(folder, &flags) {
         Ok(()) => {}
-        Err(CompileError::Rejected(_) | CompileError::Limit(_)) => return Ok(Some(0)),
+        Err(CompileError::Rejected(_) | CompileError::Limit(_)) => return Ok(Verdict::Fails(0)),
         Err(error) => return Err(error.into()),
     }
     let LimitedOutput { exceeded, output } = sandbox.run(Command::new(folder.join("main")))?;
-    if exceeded.is_none() && output.status.success() {
-        return Ok(None);
-    }
-    Ok(Some(tested_program::last_started(&output.stdout)))
+    let last = tested_program::last_started(&output.stdout);
+    Ok(match exceeded {
+        None if output.status.success() => Verdict::Passes,
+        Some(LimitExceeded::Time(_)) => Verdict::RunsTooLong(last),
+        _ => Verdict::Fails(last),
+    })
 }
 
 /// Returns the drawings that the options ask for, and those that lines such as
@@ -344,9 +358,9 @@ fn remarks(test: Option<&Test>, outcome: &Outcome) -> Vec<String> {
     let mut remarks = Vec::new();
     match test {
         None => remarks.push(ending("It panics")),
-        Some(Test { name, passed }) => {
-            remarks.push(match (passed, &*report) {
-                (Some(passed), _) => passed.clone(),
+        Some(Test { name, known }) => {
+            remarks.push(match (known, &*report) {
+                (Some(known), _) => known.clone(),
                 (None, "") => format!("The test {name} does not pass."),
                 (None, _) => ending(&format!("The test {name} fails")),
             });

@@ -19,6 +19,15 @@ pub(super) struct TestedProgram {
     main_offset: usize,
 }
 
+/// What takes the place of an item, with as many line breaks.
+struct Edit {
+    /// The bytes of the item.
+    place: Range<usize>,
+    shown: String,
+    program: String,
+    is_main: bool,
+}
+
 /// Returns whether a program has a `main` that does anything.
 ///
 /// # Errors
@@ -61,48 +70,55 @@ impl TestedProgram {
     /// If it is not Rust.
     pub(super) fn new(text: &str, tests: &ExerciseTests) -> Result<Self, NotRust> {
         let file = syn::parse_file(text).map_err(|_| NotRust)?;
-        let range_of = |item: &dyn Spanned| item.span().byte_range();
+        let place = |item: Option<&dyn Spanned>| {
+            let end = text.len()..text.len();
+            item.map_or(end, |item| item.span().byte_range())
+        };
         let main = file.items.iter().find_map(main_function);
-        let main = main.map(|main| range_of(&main));
+        let main_place = place(main.map(|main| main as &dyn Spanned));
         let module = file.items.iter().find_map(test_module);
-        let module = module.map(|module| range_of(&module));
-        let end = text.len()..text.len();
-        let tests_at = module.unwrap_or(end.clone());
-        let shown_tests = format!("#[cfg(test)]\nmod tests {{{}}}", tests.module);
+        let module_place = place(module.map(|module| module as &dyn Spanned));
+        let own_main = &text[main_place.clone()];
         // Attributes and visibility are words of the same place.
         let callable = tests.module.replace("#[test]", "pub");
-        let callable_tests = format!("\nmod tests {{{callable}}}");
-
-        let mut shown = text.to_owned();
-        let mut program = text.to_owned();
-        let mut main_offset = 0;
-        let mut replace = |range: Range<usize>, shown_text: &str, text: &str, is_main: bool| {
-            if is_main {
-                main_offset = range.start;
-            } else if range.start < main_offset {
-                main_offset = main_offset + text.len() - range.len();
+        let mut edits = [
+            Edit {
+                place: main_place.clone(),
+                shown: own_main.to_owned(),
+                program: line_breaks(own_main),
+                is_main: true,
+            },
+            Edit {
+                place: module_place,
+                shown: format!("#[cfg(test)]\nmod tests {{{}}}", tests.module),
+                program: format!("\nmod tests {{{callable}}}"),
+                is_main: false,
+            },
+        ];
+        edits.sort_by_key(|edit| edit.place.start);
+        let mut tested = Self {
+            shown: String::new(),
+            program: String::new(),
+            main_offset: 0,
+        };
+        let mut copied = 0;
+        for edit in edits {
+            tested.push(&text[copied..edit.place.start]);
+            copied = edit.place.end;
+            if edit.is_main {
+                tested.main_offset = tested.program.len();
             }
-            shown.replace_range(range.clone(), shown_text);
-            program.replace_range(range, text);
-        };
-        let main_at = main.clone().unwrap_or(end);
-        let replace_main = |replace: &mut dyn FnMut(Range<usize>, &str, &str, bool)| {
-            let own = &text[main_at.clone()];
-            replace(main_at.clone(), own, &line_breaks(own), true);
-        };
-        // From the end, so that the ranges before it stay true.
-        if main_at.start >= tests_at.start {
-            replace_main(&mut replace);
-            replace(tests_at, &shown_tests, &callable_tests, false);
-        } else {
-            replace(tests_at, &shown_tests, &callable_tests, false);
-            replace_main(&mut replace);
+            tested.shown.push_str(&edit.shown);
+            tested.program.push_str(&edit.program);
         }
-        Ok(Self {
-            shown,
-            program,
-            main_offset,
-        })
+        tested.push(&text[copied..]);
+        Ok(tested)
+    }
+
+    /// Adds a text that is shown as it is compiled.
+    fn push(&mut self, text: &str) {
+        self.shown.push_str(text);
+        self.program.push_str(text);
     }
 
     /// Returns the program with a `main` of this body, which is on one line.

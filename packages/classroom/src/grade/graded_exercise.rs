@@ -162,9 +162,9 @@ mod tests {
 
     #[test]
     fn an_exercise_is_found_by_its_label_and_by_its_names() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let name = |exercise_name| {
-            tests_of(&root, exercise_name)
+            tests_of(&book, exercise_name)
                 .unwrap()
                 .map(|tests| tests.name)
         };
