@@ -87,6 +87,9 @@
     );
   };
 
+  /** Where a link leads, as the page has it: paper tells all other addresses. */
+  const addressOf = (/** @type {HTMLAnchorElement} */ link) => link.getAttribute('href') ?? '';
+
   /** One sentence: a question that is due, else the first puzzle or exercise left. */
   const advice = () => {
     const answers = storage.read('questions');
@@ -101,14 +104,14 @@
       const puzzle = chapter.querySelector('[data-puzzle]:not(.was-solved)');
       if (puzzle) {
         const textContent = puzzle.querySelector('b')?.textContent ?? '';
-        const link = createHtml('a', { href: puzzle.href, textContent });
+        const link = createHtml('a', { href: addressOf(puzzle), textContent });
         return ['Next: the puzzle ', link, ` (${title})`];
       }
       const box = chapter.querySelector('.done-checkbox input:not(:checked)');
       const exercise = box?.closest('li')?.querySelector('a');
       if (exercise) {
-        const { href, textContent } = exercise;
-        const link = createHtml('a', { href, textContent });
+        const { textContent } = exercise;
+        const link = createHtml('a', { href: addressOf(exercise), textContent });
         return ['Next: the exercise ', link, ` (${title})`];
       }
     }
