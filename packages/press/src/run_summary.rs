@@ -6,6 +6,7 @@
 
 use book_model::{Run, Step};
 use std::collections::BTreeMap;
+use std::iter;
 
 /// A run of more calls than this, `main` among them, tells its calls alone: with what
 /// changes, it would be too long to be read.
@@ -42,13 +43,8 @@ pub enum CallResult {
 /// What happens in a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallEvent<'a> {
-    /// A variable gets a new value.
-    Change {
-        /// The name of the variable.
-        variable: &'a str,
-        /// Its new value.
-        value: &'a str,
-    },
+    /// Variables get new values, each of them one, as in a round of a loop.
+    Round(&'a [(String, String)]),
     /// It makes a call.
     Call(&'a CallSummary),
 }
@@ -64,26 +60,31 @@ pub struct FinalState {
 }
 
 impl CallSummary {
-    /// Returns its changes and its calls in the order in which they happen.
+    /// Returns its changes and its calls in the order in which they happen. A round of changes
+    /// ends before a call, and before a variable that it has already.
     pub fn events(&self) -> Vec<CallEvent<'_>> {
         let mut events = Vec::new();
-        let mut changes = self.changes.iter();
         let mut told = 0;
         for call in &self.calls {
-            let before = changes.by_ref().take(call.changes_before - told);
-            events.extend(before.map(CallEvent::of_change));
+            events.extend(rounds(&self.changes[told..call.changes_before]).map(CallEvent::Round));
             told = call.changes_before;
             events.push(CallEvent::Call(call));
         }
-        events.extend(changes.map(CallEvent::of_change));
+        events.extend(rounds(&self.changes[told..]).map(CallEvent::Round));
         events
     }
 }
 
-impl<'a> CallEvent<'a> {
-    fn of_change((variable, value): &'a (String, String)) -> Self {
-        Self::Change { variable, value }
-    }
+/// Splits changes before each one whose variable has changed since the split before.
+fn rounds(changes: &[(String, String)]) -> impl Iterator<Item = &[(String, String)]> {
+    let mut rest = changes;
+    iter::from_fn(move || {
+        let is_repeated = |&at: &usize| rest[..at].iter().any(|(name, _)| *name == rest[at].0);
+        let end = (1..rest.len()).find(is_repeated).unwrap_or(rest.len());
+        let (round, later) = rest.split_at(end);
+        rest = later;
+        (!round.is_empty()).then_some(round)
+    })
 }
 
 /// Returns the calls of a run that no other call of it makes, usually that of `main`, with
@@ -215,7 +216,7 @@ mod tests {
         }
     }
 
-    /// Returns the calls in one line: `f() = 1 [x = 2, g()!]`.
+    /// Returns the calls in one line: `f() = 1 [x = 2 y = 3, g()!]`.
     fn in_words(steps: &[Step]) -> String {
         fn shown(call: &CallSummary) -> String {
             let result = match &call.result {
@@ -227,7 +228,12 @@ mod tests {
                 .events()
                 .into_iter()
                 .map(|event| match event {
-                    CallEvent::Change { variable, value } => format!("{variable} = {value}"),
+                    CallEvent::Round(changes) => {
+                        let values = changes
+                            .iter()
+                            .map(|(name, value)| format!("{name} = {value}"));
+                        values.collect::<Vec<_>>().join(" ")
+                    }
                     CallEvent::Call(call) => shown(call),
                 })
                 .collect();
@@ -274,6 +280,24 @@ mod tests {
             return_of(""),
         ];
         let expected = "main() [x = 1, f(1) = 3 [x = 2], x = 3, x = 4]";
+        assert_eq!(in_words(&steps), expected);
+    }
+
+    #[test]
+    fn what_changes_in_a_round_of_a_loop_is_told_together() {
+        let steps = [
+            call("main()"),
+            change("sum", "0"),
+            change("x", "1"),
+            change("sum", "1"),
+            change("x", "2"),
+            change("is_even", "true"),
+            call("f()"),
+            return_of(""),
+            change("sum", "3"),
+            return_of(""),
+        ];
+        let expected = "main() [sum = 0 x = 1, sum = 1 x = 2 is_even = true, f() [], sum = 3]";
         assert_eq!(in_words(&steps), expected);
     }
 

@@ -248,12 +248,17 @@ impl Printer<'_> {
                 (self.word("When it ends, "))
                 @for (index, (variable, value)) in values.iter().enumerate() {
                     @if index > 0 { ", " }
-                    code { (variable) } (self.word(" is ")) code { (code_text(value)) }
+                    (self.value(variable, value))
                 }
                 (self.word(", and it has printed "))
             }
             code { (code_text(printed.trim_end())) } "."
         }
+    }
+
+    /// Returns "x is 3".
+    fn value(&self, variable: &str, value: &str) -> Markup {
+        html! { code { (variable) } (self.word(" is ")) code { (code_text(value)) } }
     }
 
     /// Returns the calls of a run with what they return, each inside the one that made it.
@@ -285,8 +290,13 @@ impl Printer<'_> {
     fn call_event(&self, event: CallEvent) -> Markup {
         match event {
             CallEvent::Call(call) => self.call(call),
-            CallEvent::Change { variable, value } => html! {
-                li { code { (variable) } (self.word(" is ")) code { (code_text(value)) } }
+            CallEvent::Round(changes) => html! {
+                li class="round" {
+                    @for (index, (variable, value)) in changes.iter().enumerate() {
+                        @if index > 0 { ", " }
+                        (self.value(variable, value))
+                    }
+                }
             },
         }
     }

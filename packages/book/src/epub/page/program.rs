@@ -164,7 +164,17 @@ fn call(call: &CallSummary) -> Xhtml {
 
 fn call_event(event: CallEvent) -> Xhtml {
     match event {
-        CallEvent::Change { variable, value } => with_value(tag("li"), variable, value).into(),
+        CallEvent::Round(changes) => {
+            let mut item = tag("li");
+            for (index, (variable, value)) in changes.iter().enumerate() {
+                item = with_value(
+                    if index > 0 { item.text(", ") } else { item },
+                    variable,
+                    value,
+                );
+            }
+            item.into()
+        }
         CallEvent::Call(inner) => call(inner),
     }
 }
