@@ -243,6 +243,7 @@ impl HeadSite<'_> {
 const PARTS: &str = "{{#if (eq ../part \"bar\")}}\
     {{#with chapter_link}}<a{{#if path}} href=\"{{@root/path_to_root}}{{path}}\"{{/if}}>{{#if number}}{{number}} {{/if}}{{name}}</a>{{/with}}\
     {{else if (eq ../part \"label\")}}{{#if label}}<p class=\"page-label\">{{label}}<span> · {{time}}</span>{{#with continues}} · <a href=\"{{@root/path_to_root}}{{path}}\">{{words}}</a>{{/with}}</p>{{/if}}\
+    {{else if (eq ../part \"paper\")}}{{#if label}} · {{label}}{{/if}}\
     {{else if (eq ../part \"languages\")}}{{#each languages}}<a class=\"tool\" rel=\"alternate\" lang=\"{{code}}\" hreflang=\"{{code}}\" href=\"{{href}}\">{{name}}</a>{{/each}}\
     {{else if (eq ../part \"font\")}}{{#if has_formulas}}{{resource \"fonts/math.woff2\"}}{{/if}}\
     {{else if (eq ../part \"boards\")}}{{#if has_boards}}{{> @partial-block}}{{/if}}\
