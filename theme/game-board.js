@@ -138,7 +138,9 @@
       if (address.has('graphs')) this.#session.act('graphs');
       const setup = address.get(this.id);
       if (setup) this.#actTyped('address', setup);
-      this.replaceChildren(createHtml('div'), createHtml('div'), this.#live);
+      // Its picture stays for paper, which shows no game that is under way.
+      const picture = this.querySelector('.board-picture') ?? '';
+      this.replaceChildren(createHtml('div'), createHtml('div'), this.#live, picture);
       this.#show();
       for (const type of ['click', 'keydown', 'change', 'submit', 'focusin'])
         this.addEventListener(type, this);

@@ -245,6 +245,7 @@ export async function showsPictures(context, places) {
         await goTo(page, home + path);
         await page.emulateMedia({ media: 'print' });
         wrong.push(...(await missingPictures(page)));
+        const unplayed = await boardsAsSeen(page);
         await page.emulateMedia({ media: 'screen' });
         await allPlayable(page);
         await page.evaluate(() => {
@@ -253,6 +254,9 @@ export async function showsPictures(context, places) {
         });
         await page.emulateMedia({ media: 'print' });
         wrong.push(...(await missingPictures(page)));
+        for (const [id, seen] of Object.entries(await boardsAsSeen(page)))
+          if (seen !== unplayed[id])
+            wrong.push(`${id}: once it can be played, paper shows “${seen}”`);
         const controls = page.locator(
           ':is(.board-tools, .board form, .board select, .board details):visible',
         );
@@ -263,11 +267,28 @@ export async function showsPictures(context, places) {
   ];
 }
 
+/** What there is to be seen and read of each board. @param {Page} page */
+function boardsAsSeen(page) {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('game-board'))].map(
+        (board) => {
+          const pictures = [...board.querySelectorAll('svg')].filter((svg) =>
+            svg.checkVisibility(),
+          );
+          const drawn = pictures.map((svg) => svg.outerHTML.length);
+          return [board.id, `${board.innerText.trim()}, ${drawn} letters of drawing`];
+        },
+      ),
+    ),
+  );
+}
+
 /** The start position of each board must be there to be seen. @param {Page} page */
 function missingPictures(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('game-board')].flatMap((board) => {
-      const picture = board.querySelector('svg');
+      const picture = [...board.querySelectorAll('svg')].find((svg) => svg.checkVisibility());
       const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 };
       const seen = picture?.checkVisibility({ visibilityProperty: true });
       if (!seen || width < 100 || height < 30)
