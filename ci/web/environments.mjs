@@ -5,6 +5,7 @@ import { NARROW, VIEWS, atFile, goTo, inViews, settled, visit, wrongOn } from '.
 import { busiest, chapterPages, headings } from './book.mjs';
 import { searchFor } from './overlays.mjs';
 import { tooWide } from './pages.mjs';
+import { brokenOnPaper, headOnPaper, strayOnPaper } from './paper.mjs';
 import { serve } from './server.mjs';
 
 /** @param {Context} context */
@@ -259,7 +260,7 @@ export async function print(context) {
     context.pages.find(
       (path) => path !== 'print.html' && context.texts.get(path)?.includes('class="watch"'),
     ) ?? '';
-  const paths = [...new Set(['print.html', busiest(context), watched])];
+  const paths = [...new Set(['print.html', 'progress.html', busiest(context), watched])];
   const wrong = await inViews(context, paths, [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     const whole = path === 'print.html';
@@ -294,8 +295,10 @@ export async function print(context) {
       ...(await page.evaluate(onPaper, PAPER.viewport)),
       ...(await page.evaluate(missingOnPaper, NOT_ON_PAPER)),
       ...(await page.evaluate(answersOnPaper)),
+      ...(await page.evaluate(strayOnPaper)),
+      ...(await page.evaluate(whole ? contentsOnPaper : headOnPaper)),
+      ...(await page.evaluate(brokenOnPaper, PAPER.viewport)),
     );
-    if (whole) wrong.push(...(await page.evaluate(contentsOnPaper)));
   });
   return { wrong, said: 'prints' };
 }
@@ -332,10 +335,10 @@ function answersOnPaper() {
 const NOT_ON_PAPER = [
   // What needs a hand.
   '.snippet-tools, .watch-button, .player, .proof-steps-bar, .figure-copy, .review, h2:has(+ .review), .exercise-list, .bar-line, .done-checkbox',
-  '.board-tools, .board form, .board details, .board-moves, .board-moves + button, .board-merits',
+  '.progress :is(details:has(textarea), section:not(:has(.puzzle-list > li)), [hidden]), .board-tools, game-board > :not(.board-picture)',
   '.question :is(.answer-form, .verdict)',
-  // How long a page takes, and whose turn it is.
-  '.page-label span, .board-turn, .board-more > button',
+  // How long a page takes.
+  '.page-label span',
   // Its number comes from the style sheet.
   '.question.lines label > b',
   // Lines of other listings, which their own pages print, and what the glossary prints.
@@ -397,7 +400,7 @@ function onPaper({ width, height }) {
       wrong.push(`${name(element)} is cut: ${element.scrollWidth} px in ${element.clientWidth}`);
   }
   for (const board of text.querySelectorAll('game-board')) {
-    const picture = board.querySelector('svg')?.getBoundingClientRect();
+    const picture = board.querySelector('.board-picture svg')?.getBoundingClientRect();
     if (!picture?.width || !picture.height) wrong.push(`${name(board)} has no picture`);
   }
   for (const answer of text.querySelectorAll('.question :is(details, .right + p)')) {

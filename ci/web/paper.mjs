@@ -1,0 +1,116 @@
+// What a page looks like when it is broken into sheets of paper. Columns as high as the paper
+// break where it does.
+
+/**
+ * What would be cut through, or leaves a frame that is half empty. Afterwards the page is in
+ * columns.
+ * @param {{ width: number, height: number }} paper
+ */
+export function brokenOnPaper({ width, height }) {
+  const wrong = /** @type {string[]} */ ([]);
+  const text = /** @type {HTMLElement} */ (document.querySelector('main'));
+  Object.assign(text.style, {
+    inlineSize: `${width}px`,
+    blockSize: `${height}px`,
+    columnWidth: `${width}px`,
+    columnGap: '0',
+    columnFill: 'auto',
+  });
+  const name = (/** @type {Element} */ element) =>
+    element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  const piecesOf = (/** @type {Element} */ element) =>
+    [...element.getClientRects()].filter((piece) => piece.height > 1);
+
+  // A box that goes on overleaf fills the sheet before, with whatever ends there.
+  for (const box of text.querySelectorAll('.snippet, .terminal, .note, .watch')) {
+    const pieces = piecesOf(box).length;
+    const { borderInlineEndWidth, backgroundColor } = getComputedStyle(box);
+    const isFrame = borderInlineEndWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (pieces > 1 && isFrame)
+      wrong.push(`${name(box)}: .${box.className} is broken, and its frame with it`);
+  }
+  for (const whole of text.querySelectorAll('.puzzle-list > li, .question, game-board, .round')) {
+    const pieces = piecesOf(whole);
+    const isHigher = pieces.reduce((sum, piece) => sum + piece.height, 0) > height;
+    if (pieces.length > 1 && !isHigher)
+      wrong.push(`${name(whole)}: .${whole.className} is cut through`);
+  }
+  const cards = [...text.querySelectorAll('.progress :is(h2, .puzzle-list > li)')].map(
+    (element) => ({ element, box: element.getBoundingClientRect() }),
+  );
+  for (const [at, { element, box }] of cards.entries()) {
+    const covered = cards
+      .slice(0, at)
+      .find(
+        (other) =>
+          box.left < other.box.right - 1 &&
+          other.box.left < box.right - 1 &&
+          box.top < other.box.bottom - 1 &&
+          other.box.top < box.bottom - 1,
+      );
+    if (covered)
+      wrong.push(`“${element.textContent}” is printed over “${covered.element.textContent}”`);
+  }
+  const cover = text.querySelector('.cover')?.getBoundingClientRect();
+  const board = text.querySelector('.cover ~ div game-board figure')?.getBoundingClientRect();
+  if (cover && board && Math.abs(cover.left - board.left) > width / 2)
+    wrong.push('the board of the title page is not on it');
+  return wrong;
+}
+
+/** What is for the hand, what has room that its text leaves empty, and what a head lacks. */
+export function strayOnPaper() {
+  const wrong = /** @type {string[]} */ ([]);
+  const name = (/** @type {Element} */ element) =>
+    element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  const isShown = (/** @type {Element} */ element) => element.checkVisibility();
+
+  const controls = document.querySelectorAll('main :is(button, select, textarea):not(th button)');
+  for (const control of [...controls].filter(isShown))
+    wrong.push(`${name(control)}: a ${control.localName} would be printed`);
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll('main a');
+  for (const link of links) {
+    const told = getComputedStyle(link, '::after').content;
+    if (told.includes(' (') && link.origin === location.origin && isShown(link))
+      wrong.push(`“${link.textContent}” tells from where the page was loaded`);
+  }
+  const codes = [...document.querySelectorAll('main :not(pre) > code')].filter(isShown);
+  const apart = codes.filter((code) => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(code);
+    return parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd) > 0;
+  });
+  if (apart.length)
+    wrong.push(`${apart.length} codes stand apart from what follows: ${apart[0].outerHTML}`);
+
+  // The changes of a run: those of one round are in one line, and no others.
+  for (const round of document.querySelectorAll('.run-in-words .round')) {
+    if (getComputedStyle(round).display === 'inline')
+      wrong.push(`${name(round)}: the rounds of its run are in one line`);
+    const names = [...round.children]
+      .filter((_, at) => at % 2 === 0)
+      .map((code) => code.textContent);
+    if (new Set(names).size < names.length)
+      wrong.push(`${name(round)}: “${round.textContent}” is more than one round`);
+  }
+
+  const plain = (/** @type {string | null | undefined} */ words) =>
+    words?.replace(/\s+/g, ' ').trim() ?? '';
+  const label = document.querySelector('.page-label');
+  if (label instanceof HTMLElement && /^·|·$/.test(plain(label.innerText)))
+    wrong.push(`a label is “${plain(label.innerText)}”`);
+  return wrong;
+}
+
+/** Whether the head of each sheet says which page of the book it is. */
+export function headOnPaper() {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const page = rules.find((rule) => rule instanceof CSSPageRule && !rule.selectorText);
+  if (!page?.cssText.includes('var(--page-head')) return ['the head of its sheets has no title'];
+  const head = getComputedStyle(document.documentElement).getPropertyValue('--page-head');
+  const number = document.querySelector('.page-label')?.firstChild?.textContent ?? '';
+  const title = document.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? '';
+  return [number.trim(), title]
+    .filter((part) => !head.includes(part))
+    .map((part) => `the head of its sheets is ${head || 'that of the book'}, without “${part}”`);
+}
