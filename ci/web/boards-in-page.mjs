@@ -269,19 +269,17 @@ export async function showsPictures(context, places) {
 
 /** What there is to be seen and read of each board. @param {Page} page */
 function boardsAsSeen(page) {
-  return page.evaluate(() =>
-    Object.fromEntries(
-      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('game-board'))].map(
-        (board) => {
-          const pictures = [...board.querySelectorAll('svg')].filter((svg) =>
-            svg.checkVisibility(),
-          );
-          const drawn = pictures.map((svg) => svg.outerHTML.length);
-          return [board.id, `${board.innerText.trim()}, ${drawn} letters of drawing`];
-        },
-      ),
-    ),
-  );
+  return page.evaluate(() => {
+    const seen = (/** @type {Element} */ board, /** @type {string} */ kind) =>
+      [...board.querySelectorAll(kind)].filter((element) => element.checkVisibility());
+    return Object.fromEntries(
+      [...document.querySelectorAll('game-board')].map((board) => {
+        const words = seen(board, 'p, figcaption').map(({ textContent }) => textContent?.trim());
+        const drawn = seen(board, 'svg').map(({ outerHTML }) => outerHTML.length);
+        return [board.id, `${words.join(' ')}, ${drawn} letters of drawing`];
+      }),
+    );
+  });
 }
 
 /** The start position of each board must be there to be seen. @param {Page} page */

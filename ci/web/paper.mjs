@@ -18,6 +18,8 @@ export function brokenOnPaper({ width, height }) {
   });
   const name = (/** @type {Element} */ element) =>
     element.closest('[id]')?.id || element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
+  const wordsOf = (/** @type {Element} */ element) =>
+    element.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60);
   const piecesOf = (/** @type {Element} */ element) =>
     [...element.getClientRects()].filter((piece) => piece.height > 1);
 
@@ -33,23 +35,21 @@ export function brokenOnPaper({ width, height }) {
     const pieces = piecesOf(whole);
     const isHigher = pieces.reduce((sum, piece) => sum + piece.height, 0) > height;
     if (pieces.length > 1 && !isHigher)
-      wrong.push(`${name(whole)}: .${whole.className} is cut through`);
+      wrong.push(`${name(whole)}: “${wordsOf(whole)}” is cut through`);
   }
   const cards = [...text.querySelectorAll('.progress :is(h2, .puzzle-list > li)')].map(
-    (element) => ({ element, box: element.getBoundingClientRect() }),
+    (element) => ({ words: wordsOf(element), pieces: piecesOf(element) }),
   );
-  for (const [at, { element, box }] of cards.entries()) {
+  const isOver = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1;
+  for (const [at, { words, pieces }] of cards.entries()) {
     const covered = cards
       .slice(0, at)
-      .find(
-        (other) =>
-          box.left < other.box.right - 1 &&
-          other.box.left < box.right - 1 &&
-          box.top < other.box.bottom - 1 &&
-          other.box.top < box.bottom - 1,
-      );
-    if (covered)
-      wrong.push(`“${element.textContent}” is printed over “${covered.element.textContent}”`);
+      .find((card) => card.pieces.some((one) => pieces.some((other) => isOver(one, other))));
+    if (covered) wrong.push(`“${words}” is printed over “${covered.words}”`);
   }
   const cover = text.querySelector('.cover')?.getBoundingClientRect();
   const board = text.querySelector('.cover ~ div game-board figure')?.getBoundingClientRect();
@@ -94,11 +94,13 @@ export function strayOnPaper() {
       wrong.push(`${name(round)}: “${round.textContent}” is more than one round`);
   }
 
-  const plain = (/** @type {string | null | undefined} */ words) =>
-    words?.replace(/\s+/g, ' ').trim() ?? '';
-  const label = document.querySelector('.page-label');
-  if (label instanceof HTMLElement && /^·|·$/.test(plain(label.innerText)))
-    wrong.push(`a label is “${plain(label.innerText)}”`);
+  const parts = [...(document.querySelector('.page-label')?.childNodes ?? [])];
+  const label = parts
+    .filter((part) => !(part instanceof Element) || isShown(part))
+    .map((part) => part.textContent)
+    .join('')
+    .trim();
+  if (/^·|·$/.test(label)) wrong.push(`a label is “${label}”`);
   return wrong;
 }
 
