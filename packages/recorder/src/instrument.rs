@@ -294,12 +294,35 @@ impl Instrumenter<'_> {
                     self.record_return(value, return_type);
                 }
                 (syn::Stmt::Local(local), _) => {
-                    visit::visit_local(self, local);
+                    if self.is_hidden_closure(local) {
+                        self.functions.push(None);
+                        visit::visit_local(self, local);
+                        self.functions.pop();
+                    } else {
+                        visit::visit_local(self, local);
+                    }
                     self.bind_pattern(&local.pat);
                 }
                 _ => visit::visit_stmt(self, statement),
             }
         }
+    }
+
+    /// Reports whether a statement gives a closure a name that is hidden: like a function,
+    /// it is not stepped into.
+    fn is_hidden_closure(&self, local: &syn::Local) -> bool {
+        let syn::Pat::Ident(pattern) = &local.pat else {
+            return false;
+        };
+        let is_closure = local
+            .init
+            .as_ref()
+            .is_some_and(|init| matches!(*init.expr, syn::Expr::Closure(_)));
+        is_closure
+            && self
+                .options
+                .hidden_names
+                .contains(&pattern.ident.to_string())
     }
 
     /// Takes a variable into scope.

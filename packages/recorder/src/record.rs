@@ -415,6 +415,7 @@ mod tests {
                 let options = RecordOptions {
                     visible_lines: (1..=program.lines().count()).collect(),
                     extra_names: vec!["self.memo".into()],
+                    hidden_names: vec!["hidden".into()],
                     ..RecordOptions::default()
                 };
                 ((*program).to_owned(), options)
@@ -488,6 +489,24 @@ fn main() {
             "= ()",
         ];
         assert_eq!(in_short(&record_one(program).unwrap()), expected);
+    }
+
+    #[test]
+    fn a_hidden_closure_is_not_stepped_into() {
+        let program = r#"fn main() {
+    let hidden = |is_one: bool| if is_one { 1 } else { 2 };
+    let shown = |is_one: bool| if is_one { 1 } else { 2 };
+    let sum = hidden(true) + shown(true);
+    println!("{sum}");
+}
+"#;
+        let events = in_short(&record_one(program).unwrap());
+        let count = |line: char| {
+            let steps = events.iter().filter(|event| event.starts_with(line));
+            steps.count()
+        };
+        // The statement, and of the closure that is not hidden also its branch.
+        assert_eq!([count('2'), count('3')], [1, 2], "{events:?}");
     }
 
     #[test]
