@@ -85,16 +85,22 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
         .collect())
 }
 
-/// Comments on lines of their own, and `/** … */` anywhere. The scripts have neither of
-/// them in a string.
+/// Comments after `//`, and `/** … */` anywhere. The scripts have neither of them in a
+/// string.
 static COMMENTS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?m)^[ ]*//.*\n|^[ ]*/\*\*(?:[^*]|\*[^/])*\*/\n|/\*\*(?:[^*]|\*[^/])*\*/[ ]?")
-        .expect("a test removes comments with it")
+    Regex::new(
+        r"(?m)^[ ]*//.*\n|[ ]+// .*$|^[ ]*/\*\*(?:[^*]|\*[^/])*\*/\n|/\*\*(?:[^*]|\*[^/])*\*/[ ]?",
+    )
+    .expect("a test removes comments with it")
 });
+/// Where lines begin. No string of the scripts goes over several lines.
+static INDENTATION: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?m)^[ ]+|^\n").expect("a test removes indentation with it"));
 
-/// Removes [`COMMENTS`].
+/// Removes what only people read: [`COMMENTS`], [`INDENTATION`] and empty lines.
 fn without_comments(script: &str) -> String {
-    COMMENTS.replace_all(script, "").into_owned()
+    let script = COMMENTS.replace_all(script, "");
+    INDENTATION.replace_all(&script, "").into_owned()
 }
 
 #[cfg(test)]
@@ -102,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_comments_are_removed() {
+    fn only_comments_and_indentation_are_removed() {
         let script = "\
 // What it is for.
 'use strict';
@@ -113,8 +119,9 @@ const shout = (
   /** @type {string} */ text,
 ) => `${text}!`;
   /** @type {number} */
-  let count = 0; // stays
-const url = 'https://example.org';
+  let count = 0; // of what
+
+const url = 'https://example.org'; // 5, and more
 try {
 } catch {
   /* stays */
@@ -123,13 +130,13 @@ try {
         let expected = "\
 'use strict';
 const shout = (
-  text,
+text,
 ) => `${text}!`;
-  let count = 0; // stays
+let count = 0;
 const url = 'https://example.org';
 try {
 } catch {
-  /* stays */
+/* stays */
 }
 ";
         assert_eq!(without_comments(script), expected);

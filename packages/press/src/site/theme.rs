@@ -32,6 +32,9 @@ const COPIED: [&str; 7] = [
     "favicon.svg",
     "redirect.hbs",
 ];
+/// The style of the player of runs. It is read from the folder of the theme, without its
+/// comments.
+const PLAYER_STYLE: &str = "css/run-player.css";
 /// The script that mdBook takes from a theme.
 const MDBOOK_SCRIPT: &str = "book.js";
 
@@ -86,6 +89,10 @@ pub(crate) fn write(
         let path = file.strip_prefix(&source_dir)?;
         theme.insert(folder.join(path), fs::read(file)?);
     }
+    let style = files::read(&source_dir.join(PLAYER_STYLE))?;
+    let style = Regex::new(r"\n*/\*[^*]*\*/")?.replace_all(&style, "");
+    let style_path = Path::new(THEME_DIR).join(PLAYER_STYLE);
+    theme.insert(style_path, style.into_owned().into_bytes());
     for (name, script) in scripts::load(root)? {
         let script_dir = if name == MDBOOK_SCRIPT {
             &folder
@@ -182,6 +189,7 @@ mod tests {
             ("theme/index.hbs", TEMPLATE),
             ("theme/exercises.js", "// why\n'use strict';\nf();\n"),
             ("theme/vendor/library.js", "// whose\nf();\n"),
+            ("theme/css/run-player.css", "/* what */\na {\n}\n"),
         ];
         files::write_all(book.path(), others).unwrap();
         book
@@ -228,6 +236,7 @@ mod tests {
             "css/chrome.css",
             "css/general.css",
             "css/print.css",
+            "css/run-player.css",
             "css/variables.css",
             "edit-snippet.js",
             "every-page.js",
@@ -254,6 +263,10 @@ mod tests {
         assert_eq!(
             files::read(&theme.join("exercises.js")).unwrap(),
             "'use strict';\nconst movedExercises = {};\nf();\n"
+        );
+        assert_eq!(
+            files::read(&theme.join("css/run-player.css")).unwrap(),
+            "\na {\n}\n"
         );
         let head = files::read(&theme.join("head.hbs")).unwrap();
         assert!(head.starts_with("{{#with (lookup {\"a.html\":"), "{head}");
