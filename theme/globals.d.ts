@@ -171,7 +171,12 @@ interface Book {
 
   // --- run-states.js ---
   /** All states of a recorded run, and its calls. */
-  replayRun(run: Pick<RecordedRun, 'steps' | 'trees'>): { states: RunState[]; calls: RunCall[] };
+  replayRun(run: Pick<RecordedRun, 'steps' | 'trees'> & { code?: string[] }): {
+    states: RunState[];
+    calls: RunCall[];
+    /** The code, without its colours. */
+    lines: string[];
+  };
 
   // --- run-charts.js, run-pictures.js, run-tables.js: the kinds of drawings ---
   runCharts: Record<string, (source: RunDrawingSource) => RunPicture>;
@@ -191,14 +196,16 @@ interface Book {
     states: RunState[],
     trees: RecordedRun['trees'],
     calls: RunCall[],
+    /** The code, without its colours. */
+    lines: string[],
   ): RunDrawing[];
 
   // --- call-tree.js ---
   /** Draws the tree of calls; nothing where no function calls itself. */
   createCallTree(
     calls: RunCall[],
-    /** The names of what a call is named after, in brackets. */
-    nameParameters: (call: RunCall) => string,
+    /** What a call is named after: the parameters, and their values as its label has them. */
+    parametersOf: (call: RunCall) => [name: string, text: string][],
   ): CallTree | undefined;
 
   // --- run-panels.js ---
@@ -508,16 +515,22 @@ interface WantedDrawing {
   by?: number;
   /** The function whose results are written on it, or the list that says what is. */
   with?: string;
-  /** Variables that point into it. */
+  /** Variables that point into it; `#x` stands for the place of x in the list of its loop. */
   at: string[];
+  /** Names above the columns of a table. */
+  heads?: string[];
 }
 interface RunDrawingSource extends WantedDrawing {
   /** Of all numbers of the run that are drawn as bits. */
   bits: number;
+  /** Whether there are several rows of them. */
+  isStacked: boolean;
+  /** Whether the last pointer is what a loop has come to. */
+  marks: boolean;
   /** Of the variable, at each step: as Rust prints it, and read. */
   texts: (string | undefined)[];
   values: (RustValue | undefined)[];
-  /** Of a graph: what is written at its positions, at each step. */
+  /** Of a graph: what is written at its positions, at each step. Of diagonals: which cells lose. */
   labels: (RustValue | undefined)[];
   /** Of the variables that point into it, at each step. */
   pointers: (string | undefined)[][];
@@ -565,6 +578,8 @@ interface RunCall {
   /** The steps of the call and of its return. */
   from: number;
   to?: number;
+  /** The first step before a `break`: what is left of the loop is not looked at. */
+  cut?: number;
   value?: string;
   /** Of a repeated call: whether its answer was looked up, or worked out again. */
   repeat?: 'known' | 'again';
@@ -573,12 +588,16 @@ interface StackFrame {
   call: RunCall;
   values: Map<string, string | null>;
   line?: number;
+  /** A closure that runs after its function has returned, or in a function that it was given to. */
+  isClosure?: boolean;
 }
 interface RunState {
   /** What the step does, in words. */
   description: string;
   /** The line that comes next, from 0. */
   line: number;
+  /** Whether the run has just come there. */
+  isReached: boolean;
   /** The calls that have not ended, the innermost one last. */
   stack: StackFrame[];
   changed: Map<string, string | null>;

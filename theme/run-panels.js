@@ -5,6 +5,8 @@
 (() => {
   const { createHtml } = window.book;
   const MAX_FRAMES = 4;
+  /** A field, of whichever variable. */
+  const fieldOf = (/** @type {string} */ name) => name.replace(/^.*\./, '.');
 
   window.book.runPanels = {
     /** The code, with marks at the line that comes next and where calls wait. */
@@ -72,7 +74,11 @@
         /** @type {boolean} */ isTop,
         /** @type {RunState['changed']} */ changed,
       ) => {
-        const variables = [...values].filter(([name]) => !drawn.some(({ of }) => of === name));
+        // A drawing of a number does not say what number it is.
+        const variables = [...values].filter(
+          ([name, value]) =>
+            !/^[[{]/.test(value ?? '[') || !drawn.some(({ of }) => fieldOf(of) === fieldOf(name)),
+        );
         const rows = variables.flatMap(([name, value]) => [
           createHtml('dt', { textContent: name }),
           createHtml('dd', {

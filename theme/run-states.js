@@ -66,21 +66,46 @@
       : undefined;
   };
 
-  /** What is new of a variable; of a long list only the entry that is. */
+  /** What is new of a variable; of a long list only the entry that is. An element is a new list. */
   const describeChange = (
     /** @type {string} */ name,
     /** @type {string | null | undefined} */ before,
     /** @type {string | null} */ now,
     /** @type {RecordedRun['trees']} */ trees,
+    /** @type {boolean} */ isElement,
   ) => {
     if (now === null) return '';
-    const entry = describeEntry(name, trees[before ?? ''], trees[now]);
+    const entry = isElement ? undefined : describeEntry(name, trees[before ?? ''], trees[now]);
     return entry ?? (now.length <= 40 ? `${name} is ${now}` : '');
+  };
+
+  // --- The code -------------------------------------------------------------
+
+  /** The function around each line. */
+  const functionsOf = (/** @type {string[]} */ lines) => {
+    /** @type {[name: string, indent: number][]} */
+    const open = [];
+    return lines.map((text) => {
+      const indent = text.search(/\S/);
+      const [, name] = /\bfn (\w+).*(?<![;}])$/.exec(text) ?? [];
+      if (name) open.push([name, indent]);
+      const [owner, outer] = open.at(-1) ?? [];
+      if (outer === indent && text.trim() === '}') open.pop();
+      return owner;
+    });
   };
 
   // --- States ---------------------------------------------------------------
 
-  window.book.replayRun = ({ steps, trees }) => {
+  window.book.replayRun = ({ steps, trees, code = [] }) => {
+    const lines = code.map((html) => html.replace(/<[^>]*>/g, ''));
+    const functions = functionsOf(lines);
+    /** The variables of loops and closures, which are one element after the other. */
+    const elements = new Set(
+      lines.flatMap(
+        (text) => /\bfor (.*?) in\b|\|([^|]+)\|/.exec(text)?.join().match(/\w+/g) ?? [],
+      ),
+    );
     /** @type {RunState[]} */
     const states = [];
     /** @type {RunCall[]} */
@@ -98,7 +123,7 @@
       /** @type {number} */ at,
       /** @type {RunStep} */ { c: name = '', n: label = '', a: sameAs, v: values = [] },
     ) => {
-      const parent = stack.at(-1)?.call;
+      const parent = stack.findLast((frame) => !frame.isClosure)?.call;
       /** @type {RunCall} */
       const call = {
         name,
@@ -127,14 +152,16 @@
       if (reason) return `${call.label} returns ${value}: ${reason}`;
       return `${call.label} returns ${value}${caller ? ` to ${caller.call.label}` : ''}`;
     };
-    const change = (/** @type {RunStep} */ { g: gone = [], v: changes = [] }) => {
+    const change = (/** @type {RunStep} */ { g: gone = [] }, /** @type {Values} */ changes) => {
       const before = stack[stack.length - 1].values;
       const values = new Map(before);
       for (const name of gone) values.delete(name);
       for (const [name, value] of changes) values.set(name, value);
       replaceTop({ values });
       return [...new Map(changes)]
-        .map(([name, value]) => describeChange(name, before.get(name), value, trees))
+        .map(([name, value]) =>
+          describeChange(name, before.get(name), value, trees, elements.has(name)),
+        )
         .filter(Boolean)
         .join(', ');
     };
@@ -142,20 +169,37 @@
     for (const [at, step] of steps.entries()) {
       printed += step.p ?? '';
       const isReturn = 'r' in step || step.x;
-      const changed = new Map(isReturn || (!step.c && !stack.length) ? [] : step.v);
+      /** The function whose closure runs, if another one has called it. */
+      const owner = functions[step.l ?? -1];
+      const top = stack.at(-1);
+      const isLeft = top?.isClosure && !step.c && (isReturn || owner !== top.call.name);
+      if (isLeft) stack = stack.slice(0, -1);
+      const caller = stack.at(-1)?.call;
+      if (caller && owner && !step.c && owner !== caller.name) {
+        const label = `closure in ${owner}()`;
+        const call = { ...caller, name: owner, label, parent: caller };
+        stack = [...stack, { call, values: new Map(), isClosure: true }];
+      }
+      // What was only hidden by a closure is no news.
+      const known = isLeft && stack.at(-1)?.values;
+      const news = (step.v ?? []).filter(([name, value]) => !known || known.get(name) !== value);
+      const changed = new Map(isReturn || (!step.c && !stack.length) ? [] : news);
       let description = '';
       if (step.c) description = enter(at, step);
       else if (isReturn) description = leave(at, step);
-      else if (stack.length) description = change(step);
+      else if (stack.length) description = change(step, news);
       if (step.l !== undefined) {
         line = step.l;
         if (stack.length) replaceTop({ line });
+        const call = stack.at(-1)?.call;
+        if (call && /^\s*break\b/.test(lines[line] ?? '')) call.cut ??= at;
       }
       if (step.p)
         description = [`it prints ${step.p.trim()}`, description].filter(Boolean).join('; ');
-      states.push({ description, line, stack, changed, printed, prints: step.p });
+      const isReached = step.l !== undefined;
+      states.push({ description, line, isReached, stack, changed, printed, prints: step.p });
     }
     markRepeats(calls);
-    return { states, calls };
+    return { states, calls, lines };
   };
 })();

@@ -104,3 +104,63 @@ test('of a collection the entry that has changed is told', () => {
   assert.equal(description('1', '2'), 'x is 2');
   assert.equal(description('1', `"${'long '.repeat(20)}"`), '');
 });
+
+test('a closure that runs after its function has a frame of its own', () => {
+  const code = [
+    '<b>fn</b> <u>cells</u>(<b>mut</b> set: u64) {',
+    '    from_fn(<b>move</b> || {',
+    '        set &amp; 1',
+    '    })',
+    '}',
+    '<b>fn</b> <u>main</u>() {',
+    '    cells(3).collect();',
+    '}',
+  ];
+  /** @type {RunStep[]} */
+  const steps = [
+    { c: 'main', n: 'main()', l: 5 },
+    { l: 6, v: [['all', '1']] },
+    { c: 'cells', n: 'cells(3)', v: [['set', '3']], l: 0 },
+    { l: 1 },
+    { r: '' },
+    { l: 2, v: [['set', '3']], g: ['all'] },
+    { l: 2, v: [['set', '2']] },
+    { l: 7, v: [['all', '1']], g: ['set'] },
+    { r: '' },
+  ];
+  const { states } = replayRun({ steps, trees: {}, code });
+  assert.deepEqual(
+    states.map(({ stack }) => stack.map(({ call }) => call.label).join(' ')),
+    [
+      'main()',
+      'main()',
+      'main() cells(3)',
+      'main() cells(3)',
+      'main()',
+      'main() closure in cells()',
+      'main() closure in cells()',
+      'main()',
+      '',
+    ],
+  );
+  assert.deepEqual([...states[6].stack[1].values], [['set', '2']]);
+  // The variables of `main` were there all the time.
+  assert.deepEqual([...states[6].stack[0].values], [['all', '1']]);
+  assert.equal(states[7].description, '');
+});
+
+test('a call is cut at its first break, and an element is told as a whole', () => {
+  const code = ['fn f() {', '    for stalk in stalks {', '        <b>break</b>;', '    }', '}'];
+  /** @type {RunStep[]} */
+  const steps = [
+    { c: 'f', n: 'f()', l: 0 },
+    { l: 1, v: [['stalk', '[true, true]']] },
+    { l: 1, v: [['stalk', '[true, false]']] },
+    { l: 2 },
+    { r: '' },
+  ];
+  const trees = { '[true, true]': ['true', 'true'], '[true, false]': ['true', 'false'] };
+  const { states, calls } = replayRun({ steps, trees, code });
+  assert.equal(states[2].description, 'stalk is [true, false]');
+  assert.equal(calls[0].cut, 3);
+});
