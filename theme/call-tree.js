@@ -4,16 +4,41 @@
 (() => {
   const { createHtml, createSvg } = window.book;
   const ROW = 58; // px from a call down to the calls it makes
+  const LINE = 16; // px, of a second line of its name
+  const MIN_SCALE = 0.7; // smaller, its names can't be read
 
-  /** @typedef {{ call: RunCall, x: number, y: number, name: string }} PlacedCall */
+  /** @typedef {{ call: RunCall, x: number, y: number, name: string[] }} PlacedCall */
+
+  /** The name of a call in one line, or in two of much the same length. */
+  const linesOf = (/** @type {string[]} */ parts, /** @type {number} */ room) => {
+    const whole = parts.join(', ');
+    if (whole.length <= room || parts.length < 2) return [whole];
+    const halves = parts
+      .slice(1)
+      .map((_, at) => [parts.slice(0, at + 1), parts.slice(at + 1)].map((half) => half.join(', ')));
+    const longest = (/** @type {string[]} */ lines) => Math.max(...lines.map((it) => it.length));
+    return halves.reduce((best, lines) => (longest(lines) <= longest(best) ? lines : best));
+  };
 
   /** The places of the calls inside of the outermost ones: each in the middle above its own. */
-  const placeCalls = (/** @type {RunCall[]} */ calls) => {
+  const placeCalls = (
+    /** @type {RunCall[]} */ calls,
+    /** @type {(call: RunCall) => [name: string, text: string][]} */ parametersOf,
+  ) => {
     const inner = calls.filter((call) => call.parent);
     const isOneFunction = new Set(inner.map((call) => call.name)).size === 1;
-    const nameOf = (/** @type {RunCall} */ { label, name }) =>
-      isOneFunction ? label.slice(name.length + 1, -1) || name : label;
-    const width = Math.max(30, 8 * Math.max(...inner.map((call) => nameOf(call).length)) + 12);
+    // A wide tree has narrow names.
+    const room = inner.filter(({ children }) => !children.length).length > 6 ? 5 : 9;
+    const nameOf = (/** @type {RunCall} */ call) => {
+      const { label, name } = call;
+      if (!isOneFunction) return [label];
+      const inside = label.slice(name.length + 1, -1) || name;
+      const parts = parametersOf(call).map(([, text]) => text);
+      return parts.join(', ') === inside ? linesOf(parts, room) : [inside];
+    };
+    const names = inner.map(nameOf);
+    const width = Math.max(30, 7 * Math.max(...names.flat().map((it) => it.length)) + 14);
+    const extra = LINE * (Math.max(...names.map((lines) => lines.length)) - 1);
     /** @type {Map<RunCall, number>} */
     const middles = new Map();
     let right = 0;
@@ -29,13 +54,13 @@
     };
     for (const call of calls) if (!call.parent) call.children.forEach(place);
     /** @type {PlacedCall[]} */
-    const placed = inner.map((call) => ({
+    const placed = inner.map((call, at) => ({
       call,
       x: middles.get(call) ?? 0,
-      y: (call.depth - 1) * ROW + 4,
-      name: nameOf(call),
+      y: (call.depth - 1) * (ROW + extra) + 4,
+      name: names[at],
     }));
-    return { placed, boxWidth: width, right, isOneFunction };
+    return { placed, boxWidth: width, boxHeight: 26 + extra, right, isOneFunction };
   };
 
   const createLegend = (/** @type {RunCall[]} */ calls) => {
@@ -52,7 +77,12 @@
       add('known', 'found written down');
       legend.append(' ');
     }
-    if (calls.some((call) => call.repeat === 'again')) add('again', 'worked out again');
+    if (calls.some((call) => call.repeat === 'again')) {
+      add('again', 'worked out again');
+      legend.append(' ');
+    }
+    if (calls.some((call) => call.cut !== undefined))
+      add('cut', '✂ break: the options left are not looked at');
     return legend;
   };
 
@@ -62,30 +92,44 @@
     return call.to === undefined || call.to > step ? 'running' : 'done';
   };
 
-  window.book.createCallTree = (calls, nameParameters) => {
+  window.book.createCallTree = (calls, parametersOf) => {
     /** @type {(call: RunCall) => string[]} */
     const callers = ({ parent }) => (parent ? [parent.name, ...callers(parent)] : []);
     if (!calls.some((call) => call.parent && callers(call).includes(call.name))) return undefined;
 
-    const { placed, boxWidth, right, isOneFunction } = placeCalls(calls);
+    const { placed, boxWidth, boxHeight, right, isOneFunction } = placeCalls(calls, parametersOf);
     const byCall = new Map(placed.map((node) => [node.call, node]));
     const nodes = placed.map(({ call, x, y, name }) => {
       const parent = call.parent && byCall.get(call.parent);
       const edge =
         parent &&
-        createSvg('path', { class: 'edge', d: `M${parent.x} ${parent.y + 26}L${x} ${y}` });
-      const value = createSvg('text', { x: 0, y: 40, class: 'value' });
+        createSvg('path', { class: 'edge', d: `M${parent.x} ${parent.y + boxHeight}L${x} ${y}` });
+      const value = createSvg('text', { x: 0, y: boxHeight + 14, class: 'value' });
+      const [endX, endY] = [boxWidth / 2 - 6, boxHeight + 20];
+      const cut = createSvg(
+        'g',
+        { class: 'later' },
+        createSvg('path', { class: 'cut', d: `M${boxWidth / 4} ${boxHeight}L${endX} ${endY}` }),
+        createSvg('text', { x: endX - 4, y: endY - 4, class: 'scissors' }, '✂'),
+      );
       const group = createSvg(
         'g',
         { transform: `translate(${x} ${y})` },
-        createSvg('rect', { x: -boxWidth / 2, width: boxWidth, height: 26, rx: 5 }),
-        createSvg('text', { x: 0, y: 18 }, name),
+        ...(call.cut === undefined ? [] : [cut]),
+        createSvg('rect', { x: -boxWidth / 2, width: boxWidth, height: boxHeight, rx: 5 }),
+        ...name.map((text, at) =>
+          createSvg(
+            'text',
+            { x: 0, y: boxHeight / 2 + 5 + LINE * (at + 0.5 - name.length / 2) },
+            text,
+          ),
+        ),
         value,
       );
-      return { call, edge, group, value };
+      return { call, edge, group, value, cut };
     });
     const width = right + 6;
-    const height = Math.max(...placed.map(({ y }) => y)) + 53;
+    const height = Math.max(...placed.map(({ y }) => y)) + boxHeight + 27;
     const svg = createSvg(
       'svg',
       {
@@ -104,8 +148,8 @@
       svg,
     );
     const [{ call: first }] = placed;
-    const parameters = isOneFunction ? nameParameters(first) : '';
-    const title = isOneFunction ? `Calls of ${first.name}${parameters}` : 'Calls';
+    const parameters = parametersOf(first).map(([name]) => name);
+    const title = isOneFunction ? `Calls of ${first.name}(${parameters.join(', ')})` : 'Calls';
     const figure = createHtml(
       'figure',
       { className: 'call-tree' },
@@ -116,11 +160,24 @@
 
     /** Measured once: to ask for it at each step would take most of its time. @type {{ width: number, height: number } | undefined} */
     let half;
+    let scale = 1;
+    /** A tree that is a little too large is drawn smaller, so that none of it is cut off. */
+    const fit = () => {
+      const resize = (/** @type {number} */ by) => {
+        svg.setAttribute('width', String(Math.floor(width * by)));
+        svg.setAttribute('height', String(Math.floor(height * by)));
+      };
+      resize(1);
+      const room = Math.min(box.clientWidth / width, box.clientHeight / height);
+      scale = Math.min(1, Math.max(MIN_SCALE, room));
+      resize(scale);
+      return { width: box.clientWidth / 2, height: box.clientHeight / 2 };
+    };
     const show = (
       /** @type {number} */ step,
       /** @type {RunCall | undefined} */ running = undefined,
     ) => {
-      for (const { call, edge, group, value } of nodes) {
+      for (const { call, edge, group, value, cut } of nodes) {
         const state = stateOf(call, step);
         const result = state === 'done' ? (call.value ?? '') : '';
         const isOutcome = result === 'true' || result === 'false';
@@ -129,14 +186,15 @@
         const now = call === running ? 'now' : '';
         group.setAttribute('class', `call ${state} ${repeat} ${now} ${outcome}`);
         edge?.classList.toggle('later', state === 'later');
+        cut.classList.toggle('later', !(Number(call.cut) <= step));
         value.textContent = isOutcome ? '' : result.length > 8 ? '…' : result && `= ${result}`;
       }
       const node = running && byCall.get(running);
+      half ??= fit();
       if (!node) return;
-      half ??= { width: box.clientWidth / 2, height: box.clientHeight / 2 };
       box.scrollTo({
-        left: node.x - half.width,
-        top: node.y - half.height,
+        left: node.x * scale - half.width,
+        top: node.y * scale - half.height,
         behavior: 'instant',
       });
     };

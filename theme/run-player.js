@@ -125,7 +125,7 @@
 
   book.openRunPlayer = (container, run, start, onStep) => {
     const { code, steps, draw: wanted, trees } = run;
-    const { states, calls } = book.replayRun(run);
+    const { states, calls, lines } = book.replayRun(run);
     const ways = navigation(steps, states);
     const last = states.length - 1;
     let at = 0;
@@ -212,7 +212,7 @@
     const listing = createListing(code);
     const stack = createStack(wanted);
     const output = createOutput(states[last].printed !== '');
-    const drawings = book.createRunDrawings(wanted, states, trees, calls);
+    const drawings = book.createRunDrawings(wanted, states, trees, calls, lines);
     /** Where a table has the calls, and each makes only one, they are not drawn again. */
     const isInTable = wanted.some(({ as, of }) => {
       const ofTable = calls.filter(({ name }) => name === of);
@@ -220,14 +220,14 @@
     });
     const tree = isInTable
       ? undefined
-      : book.createCallTree(calls, ({ from, label }) => {
-          const values = [...(states[from].stack.at(-1)?.values ?? [])];
-          const named = values.filter(
-            ([name, value]) =>
-              !name.includes('.') && value && label.includes(book.displayRunText(value)),
-          );
-          return `(${named.map(([name]) => name).join(', ')})`;
-        });
+      : book.createCallTree(calls, ({ from, label }) =>
+          [...(states[from].stack.at(-1)?.values ?? [])]
+            .map(
+              ([name, value]) =>
+                /** @type {[string, string]} */ ([name, book.displayRunText(value ?? '')]),
+            )
+            .filter(([name, text]) => !name.includes('.') && text && label.includes(text)),
+        );
     const look = copyOf(container, '.watch-for');
     const asked = copyOf(container, '.asked');
     const legend = createHtml('p', {
