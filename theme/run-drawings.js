@@ -9,6 +9,42 @@
   const valueIn = (/** @type {RunState} */ { stack }, /** @type {string} */ name) =>
     stack.findLast(({ values }) => values.get(name) != null)?.values.get(name) ?? undefined;
 
+  /** In which place of a list the element is that a loop or closure now has, at each step. */
+  const placesOf = (
+    /** @type {string} */ name,
+    /** @type {RunState[]} */ states,
+    /** @type {string[]} */ lines,
+    /** @type {(text?: string) => RustValue | undefined} */ treeOf,
+    /** @type {(RustValue | undefined)[]} */ drawn,
+  ) => {
+    const head = new RegExp(`\\bfor [^|]*\\b${name}\\b.* in |\\|[^|]*\\b${name}\\b[^|]*\\|`);
+    const start = lines.findIndex((text) => head.test(text));
+    const [, list, reversed] = /(\w+)\.iter\(\)(\.rev)?/.exec(lines[start] ?? '') ?? [];
+    /** @type {Map<RunCall, number>} */
+    const rounds = new Map();
+    return states.map((state, step) => {
+      const { line, isReached, stack } = state;
+      const frame = stack.findLast(({ values }) => values.get(name) != null);
+      if (!frame) return undefined;
+      if (isReached && line === start && frame === stack.at(-1))
+        rounds.set(frame.call, (rounds.get(frame.call) ?? -1) + 1);
+      const round = rounds.get(frame.call);
+      const [all, some] = [drawn[step], treeOf(valueIn(state, list ?? ''))].map((it) =>
+        Array.isArray(it) ? it.length : 0,
+      );
+      // The list of the loop may be the last part of the one that is drawn.
+      const place = reversed ? all - 1 - (round ?? 0) : (round ?? 0) + (some && all - some);
+      return round === undefined ? undefined : String(place);
+    });
+  };
+
+  /** A field of `self` has another name where no method of it runs. */
+  const fieldIn = (/** @type {RunState} */ { stack }, /** @type {string} */ name) => {
+    const field = name.replace(/^self(?=\.)/, '');
+    const entries = stack.at(-1)?.values ?? [];
+    return field === name ? undefined : [...entries].find(([it]) => it.endsWith(field))?.[1];
+  };
+
   /** What the calls of a function returned, by their arguments. */
   const answersOf = (
     /** @type {string} */ name,
@@ -59,7 +95,7 @@
       ]),
     );
 
-  window.book.createRunDrawings = (wanted, states, trees, calls) => {
+  window.book.createRunDrawings = (wanted, states, trees, calls, lines) => {
     const treeOf = (/** @type {string | undefined} */ text) =>
       text === undefined ? undefined : (trees[text] ?? text);
 
@@ -69,19 +105,19 @@
       /** @type {string | undefined} */
       let last;
       return states.map((state) => {
-        const text = valueIn(state, name);
+        const text = valueIn(state, name) ?? fieldIn(state, name);
         if (text !== undefined && canBeDrawn.test(text)) last = text;
         return last;
       });
     };
 
     /** Words of 64 bits or of five: those that a run compares are equally wide. */
-    const bits = runPictures.bitsOf(
-      wanted
-        .filter(({ as }) => as === 'bits' || as === 'columns')
-        .flatMap(({ of }) => valuesOf(of, runPictures.canBeDrawn('bits')))
-        .map(treeOf),
-    );
+    const numbers = wanted
+      .filter(({ as }) => as === 'bits' || as === 'columns')
+      .flatMap(({ of }) => valuesOf(of, runPictures.canBeDrawn('bits')))
+      .map(treeOf);
+    const bits = runPictures.bitsOf(numbers);
+    const isStacked = numbers.some(Array.isArray);
 
     /** What a sample means is said once. */
     const told = new Set();
@@ -96,16 +132,29 @@
       const { of, as, at } = drawing;
       const canBeDrawn = runPictures.canBeDrawn(as);
       const texts = valuesOf(of, canBeDrawn);
+      const values = texts.map(treeOf);
       /** @type {RunDrawingSource} */
       const source = {
         ...drawing,
         bits,
-        labels: as === 'graph' ? valuesOf(drawing.with ?? '', /^\[/).map(treeOf) : [],
+        isStacked,
+        marks: at.at(-1)?.startsWith('#') ?? false,
+        labels: /^(graph|diagonals)$/.test(as)
+          ? valuesOf(drawing.with ?? '', as === 'graph' ? /^\[/ : /^\d/).map(treeOf)
+          : [],
+        at: at.map((name) => name.replace('#', '').replace(/[+-]/, ' $& ')),
         texts,
-        values: texts.map(treeOf),
-        pointers: at.map((name) => states.map((state) => valueIn(state, name))),
+        values,
+        pointers: at.map((name) => {
+          const [, sign, variable, change] = /^(#?)(.*?)([+-]\d+)?$/.exec(name) ?? [];
+          if (sign) return placesOf(variable, states, lines, treeOf, values);
+          return states.map((state) => {
+            const value = valueIn(state, variable);
+            return change && value ? String(Number(value) + Number(change)) : value;
+          });
+        }),
         answers:
-          as === 'answers' || (drawing.with && as !== 'graph')
+          as === 'answers' || (drawing.with && !/^(graph|diagonals)$/.test(as))
             ? answersOf(drawing.with ?? of, at, states, calls)
             : undefined,
         states,
@@ -120,6 +169,11 @@
       // A table names its variables itself.
       if (as !== 'history') caption.append(createHtml('code', { textContent: of }));
       if (title) caption.append(' ', createHtml('span', { textContent: title }));
+      if (!table)
+        caption.append(
+          ' ',
+          createHtml('span', { className: 'not-yet', textContent: 'nothing yet' }),
+        );
       const svg = createSvg('svg', { role: 'img' });
       const box = createHtml(
         'div',

@@ -7,6 +7,7 @@
 
   // --- What drawings are made of ------------------------------------------------
 
+  const smallScreen = matchMedia('(width < 40rem)');
   const SIDE = 34; // of a cell with the gap beside it; all numbers are px
   const LEFT = 18; // of the first cell
   const TOP = 16;
@@ -106,7 +107,11 @@
         : [smallText(x, y, '↑', 'index arrow'), smallText(x, y + 13, name, 'index arrow')];
     });
   /** The arcs between the positions of a butterfly that meet: their numbers differ in one bit. */
-  const arcs = (/** @type {number} */ bit, /** @type {number} */ columns) => {
+  const arcs = (
+    /** @type {number} */ bit,
+    /** @type {number} */ columns,
+    /** @type {number} */ place,
+  ) => {
     const paths = [];
     for (let x = 0; x < columns; x += 1) {
       if (Number.isNaN(bit) || x & bit || x + bit >= columns) continue;
@@ -114,19 +119,26 @@
       const to = LEFT + (x + bit) * SIDE + 15;
       const y = TOP + SIDE;
       const d = `M${from} ${y}Q${(from + to) / 2} ${y + 14 + 10 * bit} ${to} ${y}`;
-      paths.push(createSvg('path', { class: 'arc', d }));
+      const looks = x === (place & ~bit) ? 'arc here' : 'arc';
+      paths.push(createSvg('path', { class: looks, d }));
     }
     return paths;
   };
 
   /** @type {(source: RunDrawingSource) => RunPicture} */
-  const createCells = ({ as, at, values, pointers, answers }) => {
+  const createCells = ({ as, at, heads = [], values, pointers, answers }) => {
     const { rows, columns, letters, texts } = sizeFor(values);
     const isSign = as === 'grid' || as === 'marks';
     const isButterfly = as === 'butterfly';
     const tellsWinner = as === 'cells' && (texts.has('true') || texts.has('false'));
-    const unit = isSign ? SIDE : widthFor(letters);
-    const isPair = at.length === 2 && rows > 1;
+    const headLetters = Math.max(0, ...heads.map((head) => head.length));
+    const unit = isSign ? SIDE : Math.max(widthFor(letters), 7 * headLetters);
+    /** A row whose cells are the variables of these names is found by what it has. */
+    const isFound = at.length > 0 && at.every((name) => heads.includes(name));
+    const isPair = at.length === 2 && rows > 1 && !heads.length;
+    /** Names beside the rows of a table. */
+    const beside = rows > 1 && !isPair && !isFound ? at : [];
+    const margin = 7 * Math.max(0, ...beside.map((name) => name.length + 2));
     const isRow = rows === 1 && !isButterfly;
     /** @type {RunLegend} */
     const legend = [];
@@ -140,7 +152,8 @@
     );
     if (as === 'cells' && isEverEmpty) legend.push(['unseen', 'nothing yet']);
     if (!isSign) legend.push(['new', 'new']);
-    if (isPair && as !== 'grid') legend.push(['here', `${at.join(', ')}`]);
+    if ((isPair || isFound) && as !== 'grid') legend.push(['here', at.join(', ')]);
+    if (isButterfly && at[1]) legend.push(['here', at[1]]);
 
     /** Where two pointers have been so far: other places were not looked at. */
     const seen = new Map();
@@ -176,16 +189,31 @@
       const pointing = at.map((name, index) => ({ name, value: numberAt(pointers[index], step) }));
       const isPointedAt = (/** @type {number} */ row, /** @type {number} */ column) => {
         if (isPair) return pointing[0].value === row && pointing[1].value === column;
-        return !isButterfly && pointing.some((it) => it.value === (rows > 1 ? row : column));
+        if (isButterfly) return pointing[1]?.value === column;
+        return rows === 1 && pointing.some((it) => it.value === column);
       };
+      const isRowPointedAt = (/** @type {number} */ row) =>
+        isFound
+          ? at.every((name, index) => {
+              const entry = now.get(keyOf(row, heads.indexOf(name)));
+              return entry !== undefined && display(entry) === pointers[index][step];
+            })
+          : beside.length > 0 && pointing.some((it) => it.value === row);
       const returned = answers?.at(step);
       const parts = [];
       const over = [];
       for (let row = 0; row < rows; row += 1) {
         if (rows > 1) parts.push(smallText(8, TOP + row * SIDE + 20, row));
+        if (isRowPointedAt(row)) {
+          over.push(frame(LEFT, TOP + row * SIDE, columns * unit));
+          const names = beside.filter((_, index) => pointing[index].value === row);
+          const x = LEFT + columns * unit + margin / 2;
+          if (names.length)
+            parts.push(smallText(x, TOP + row * SIDE + 20, `← ${names.join(', ')}`, 'index arrow'));
+        }
         for (let column = 0; column < columns; column += 1) {
           const [x, y] = [LEFT + column * unit, TOP + row * SIDE];
-          if (!row) parts.push(smallText(x + unit / 2 - 2, 11, column));
+          if (!row) parts.push(smallText(x + unit / 2 - 2, 11, heads[column] ?? column));
           const key = keyOf(row, column);
           const entry = now.get(key);
           if (isSign && entry === undefined) continue;
@@ -211,9 +239,9 @@
         }
       }
       parts.push(...over);
-      const width = 24 + columns * unit;
+      const width = 24 + columns * unit + margin;
       if (isButterfly) {
-        parts.push(...arcs(pointing[0].value, columns));
+        parts.push(...arcs(pointing[0].value, columns, pointing[1]?.value));
         return { parts, width, height: 30 + SIDE + columns * 4 };
       }
       if (!isRow) return { parts, width, height: 22 + rows * SIDE };
@@ -309,18 +337,25 @@
     );
 
   /** @type {(source: RunDrawingSource) => RunPicture} */
-  const createBits = ({ as, by, bits: shared, values }) => {
+  const createBits = ({ as, by, bits: shared, isStacked, values }) => {
     const isCheckers = as === 'checkers';
     const wanted = isCheckers ? bitsOf(values) : shared;
     const bits = by ? Math.ceil(wanted / by) * by : wanted;
-    // A word of 64 bits is drawn without its digits.
-    const unit = bits > 16 ? 14 : SIDE;
-    const isNarrow = unit < SIDE;
+    // A word of 64 bits is drawn without its digits, and on a small screen in several lines.
+    const isNarrow = bits > 16;
+    const isWrapped = isNarrow && smallScreen.matches;
+    const unit = isWrapped ? 8.5 : isNarrow ? 14 : SIDE;
     const group = by ?? (isNarrow ? 8 : bits);
     const rows = Math.max(1, ...defined(values).map((value) => numbersOf(value).length));
     const groups = Math.ceil(bits / group);
-    const left = (/** @type {number} */ bit) =>
-      6 + (bits - 1 - bit) * unit + (groups - 1 - Math.floor(bit / group)) * GAP;
+    const perLine = isWrapped ? 4 : groups;
+    const start = isStacked && !isCheckers ? 20 : 6;
+    const lines = Math.ceil(groups / perLine);
+    const place = (/** @type {number} */ bit) => {
+      const at = groups - 1 - Math.floor(bit / group);
+      const x = start + ((at % perLine) * group + group - 1 - (bit % group)) * unit;
+      return [x + (at % perLine) * GAP, Math.floor(at / perLine) * (SIDE * rows + 10)];
+    };
     const draw = (/** @type {number} */ step) => {
       const value = values[step];
       if (value === undefined) return undefined;
@@ -328,15 +363,16 @@
       const old = before === undefined ? [] : numbersOf(before);
       const parts = [];
       for (const [row, number] of numbersOf(value).entries()) {
-        const y = TOP + row * SIDE;
+        if (rows > 1) parts.push(smallText(8, TOP + row * SIDE + 20, row));
         for (let bit = 0; bit < bits; bit += 1) {
-          const x = left(bit);
+          const [x, top] = place(bit);
+          const y = TOP + row * SIDE + top;
           const isOn = bitOf(number, bit);
           const isNew = old[row] !== undefined && isOn !== bitOf(old[row], bit);
           const changed = isNew ? ' new' : '';
           const classes = `${isOn ? 'on' : 'off'}${changed}`;
           if (!row && (!isNarrow || bit % 8 === 0))
-            parts.push(smallText(x + unit / 2 - 1, 11, String(bit)));
+            parts.push(smallText(x + unit / 2 - 1, y - 5, String(bit)));
           if (isCheckers) {
             const disc = `disc ${isOn ? 'full' : 'empty'}${changed}`;
             parts.push(
@@ -348,8 +384,8 @@
           } else parts.push(cell(x, y, classes, isOn ? '1' : '0'));
         }
       }
-      const width = 12 + bits * unit + (groups - 1) * GAP;
-      return { parts, width, height: 20 + SIDE * rows };
+      const width = start + 6 + perLine * (group * unit + GAP) - GAP;
+      return { parts, width, height: 10 + (SIDE * rows + 10) * lines };
     };
     /** @type {RunLegend} */
     const legend = isNarrow
@@ -456,7 +492,8 @@
   };
 
   /** Stalks of edges: white ones belong to White, black ones to Black, green ones to both. @type {(source: RunDrawingSource) => RunPicture} */
-  const createStalks = ({ at, values, pointers }) => {
+  const createStalks = (source) => {
+    const { at, values, pointers } = source;
     /** @returns {string[][]} */
     const stalksOf = (/** @type {RustValue | undefined} */ value) => {
       const list = Array.isArray(value) ? value : [];
@@ -476,7 +513,10 @@
       Black: 'black',
       Green: 'green',
     };
-    const hasGreen = all.flat(2).includes('Green');
+    const owners = all.flat(2);
+    const hasGreen = owners.includes('Green');
+    /** An edge that a loop has come to is marked; one that a player cuts goes with those above. */
+    const isMark = source.marks;
     const [LENGTH, WIDTH] = [34, 14];
     const draw = (/** @type {number} */ step) => {
       const value = values[step];
@@ -486,10 +526,10 @@
       const ground = 10 + most * LENGTH;
       const parts = [];
       for (const [index, edges] of stalksOf(value).entries()) {
-        const x = 46 + index * 74;
+        const x = (isMark && !isSum ? 62 : 46) + index * 74;
         for (const [edge, owner] of edges.entries()) {
           const y = ground - (edge + 1) * LENGTH;
-          const isCut = index === stalkHere && edge >= edgeHere;
+          const isCut = !isMark && index === stalkHere && edge >= edgeHere;
           const looks = `edge-${colours[owner] ?? 'green'}${isCut ? ' cut' : ''}`;
           parts.push(
             createSvg('rect', {
@@ -503,22 +543,132 @@
             smallText(x + 16, y + LENGTH / 2 + 4, edge),
           );
           if (index === stalkHere && edge === edgeHere)
-            parts.push(smallText(x - 26, y + LENGTH / 2 + 4, `✂ ${''}`, 'scissors'));
+            parts.push(
+              isMark
+                ? smallText(x - 34, y + LENGTH / 2 + 4, `${at.at(-1)} →`, 'index arrow')
+                : smallText(x - 26, y + LENGTH / 2 + 4, '✂', 'scissors'),
+            );
         }
         if (index === stalkHere && isSum)
           parts.push(smallText(x, ground + 16, `↑ ${at[0]}`, 'index arrow'));
       }
-      const width = 30 + count * 74;
+      const width = (isMark && !isSum ? 46 : 30) + count * 74;
       parts.push(createSvg('path', { class: 'ground', d: `M8 ${ground}H${width - 8}` }));
       return { parts, width, height: ground + (isSum && at.length ? 24 : 8) };
     };
     /** @type {RunLegend} */
-    const legend = [
-      ['edge-white', 'White’s edge'],
-      ['edge-black', 'Black’s edge'],
-    ];
+    const legend = owners.some((owner) => owner === 'true' || owner === 'false')
+      ? [
+          ['edge-white', 'White’s edge: true'],
+          ['edge-black', 'Black’s edge: false'],
+        ]
+      : [
+          ['edge-white', 'White’s edge'],
+          ['edge-black', 'Black’s edge'],
+        ];
     if (hasGreen) legend.push(['edge-green', 'green: both may cut it']);
-    if (at.length) legend.push(['cut', 'goes with the cut']);
+    if (at.length && !isMark) legend.push(['cut', 'goes with the cut']);
+    return { title: '', legend, draw };
+  };
+
+  // --- Trees and diagonals --------------------------------------------------------
+
+  /** A list as a tree: below entry i are those of 2i and 2i + 1, and 1 is at the top. @type {(source: RunDrawingSource) => RunPicture} */
+  const createTree = ({ at, values, pointers }) => {
+    const { columns: size, letters } = sizeFor(values);
+    const [unit, level] = [Math.max(44, widthFor(letters) + 6), 70];
+    const placeOf = (/** @type {number} */ node) => {
+      const depth = Math.floor(Math.log2(node));
+      const first = 2 ** depth;
+      return [((node - first + 0.5) * size * unit) / 2 / first, 8 + depth * level];
+    };
+    const draw = (/** @type {number} */ step) => {
+      if (values[step] === undefined) return undefined;
+      const entries = entriesOf(values[step]).slice(1);
+      const old = entriesOf(values[step - 1] ?? []);
+      const pointing = pointers.map((_, index) => numberAt(pointers[index], step));
+      /** The way from the top down to the first pointer. */
+      const way = new Set();
+      for (let node = pointing[0]; node >= 1; node >>= 1) way.add(node);
+      const [edges, parts] = [[], []];
+      for (const { column: node, value } of entries) {
+        const [x, y] = placeOf(node);
+        const [upX, upY] = placeOf(node >> 1 || 1);
+        const d = `M${upX} ${upY + 15}L${x} ${y + 15}`;
+        edges.push(createSvg('path', { class: way.has(node) ? 'edge here' : 'edge', d }));
+        const isNew = old.length > 0 && display(old[node]?.value) !== display(value);
+        const left = x - unit / 2 + 5;
+        parts.push(cell(left, y, isNew ? 'new' : 'some', display(value), unit - 7));
+        if (node === pointing[0]) parts.push(frame(left, y, unit - 7));
+        const names = at.filter((_, index) => pointing[index] === node);
+        parts.push(
+          smallText(
+            x,
+            y + SIDE + 10,
+            names.length ? `${node}: ${names.join(', ')}` : node,
+            names.length ? 'index arrow halo' : 'index halo',
+          ),
+        );
+      }
+      const height = placeOf(size - 1)[1] + SIDE + 18;
+      return { parts: [...edges, ...parts], width: (size * unit) / 2, height };
+    };
+    return {
+      title: '',
+      legend: at.length
+        ? [
+            ['here', at[0]],
+            ['new', 'new'],
+          ]
+        : [['new', 'new']],
+      draw,
+    };
+  };
+
+  /**
+   * A board whose diagonals are words: bit r of word d is the cell in row r and column d − r.
+   * The first pointer is the diagonal that a loop labels, and the list `with` says which of its
+   * cells lose. @type {(source: RunDrawingSource) => RunPicture}
+   */
+  const createDiagonals = ({ values, pointers, labels }) => {
+    const rows = bitsOf(values);
+    const columns =
+      Math.max(...values.map((value) => (Array.isArray(value) ? value.length : 0))) - rows;
+    const draw = (/** @type {number} */ step) => {
+      const words = values[step];
+      if (!Array.isArray(words)) return undefined;
+      /** The losing cells of a diagonal, once the loop is done with it. @type {Map<number, bigint>} */
+      const losing = new Map();
+      let here = Number.NaN;
+      for (let before = 0; before <= step; before += 1) {
+        const now = numberAt(pointers[0], before);
+        if (now !== here && here >= 0) losing.set(here, BigInt(String(labels[before] ?? 0)));
+        here = now;
+      }
+      const [parts, over] = [[], []];
+      for (let row = 0; row < rows; row += 1) {
+        parts.push(smallText(8, TOP + row * SIDE + 20, row));
+        for (let column = 0; column < columns; column += 1) {
+          const [x, y, word] = [LEFT + column * SIDE, TOP + row * SIDE, row + column];
+          if (!row) parts.push(smallText(x + SIDE / 2 - 2, 11, column));
+          const isFree = bitOf(BigInt(String(words[word])), row);
+          const lost = losing.get(word);
+          const isLost = lost !== undefined && bitOf(lost, row);
+          const looks = !isFree ? 'wall' : lost === undefined ? 'free' : isLost ? 'lose' : 'win';
+          const text = !isFree || lost === undefined ? '' : isLost ? 'L' : 'W';
+          parts.push(cell(x, y, looks, text));
+          if (word === here) over.push(frame(x, y));
+        }
+      }
+      return { parts: [...parts, ...over], width: 24 + columns * SIDE, height: 22 + rows * SIDE };
+    };
+    /** @type {RunLegend} */
+    const legend = [
+      ['win', 'W: wins'],
+      ['lose', 'L: loses'],
+      ['wall', 'wall'],
+      ['here', 'the diagonal'],
+    ];
     return { title: '', legend, draw };
   };
 
@@ -533,6 +683,7 @@
     checkers: NUMBERS,
     line: /\d/,
     graph: /^\[[[(]/,
+    diagonals: NUMBERS,
   };
 
   /** @type {Record<string, (source: RunDrawingSource) => RunPicture>} */
@@ -541,9 +692,11 @@
     bits: createBits,
     checkers: createBits,
     columns: createColumns,
+    diagonals: createDiagonals,
     heaps: createHeaps,
     rows: createHeaps,
     stalks: createStalks,
+    tree: createTree,
     ...runCharts,
   };
 

@@ -73,6 +73,10 @@ pub struct Drawing {
     /// written at its positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub results_of: Option<String>,
-    /// Variables that are indices of it.
+    /// Variables that are indices of it, perhaps with a number added or subtracted. `#x` is
+    /// the index of the element `x` in the list that a loop or closure goes through.
     pub indices: Vec<String>,
+    /// What is written above the columns of a table in place of their numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub column_names: Vec<String>,
 }

@@ -253,10 +253,14 @@ fn of_run(run: &Run) -> Vec<Part> {
         group,
         results_of,
         indices,
+        column_names,
     } in drawings
     {
         first.push(format!("{variable} as {kind} at {}", indices.join(" ")));
-        first.push(mark("groups and results", &(group, results_of)));
+        first.push(mark(
+            "groups and results",
+            &(group, results_of, column_names),
+        ));
     }
     vec![first, part("a question", ask), part("an answer", answer)]
 }

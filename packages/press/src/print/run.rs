@@ -88,6 +88,8 @@ struct PlayerDrawing<'a> {
     results_of: Option<&'a str>,
     #[serde(rename = "at")]
     indices: &'a [String],
+    #[serde(rename = "heads", skip_serializing_if = "<[String]>::is_empty")]
+    column_names: &'a [String],
 }
 
 impl<'a> From<&'a Drawing> for PlayerDrawing<'a> {
@@ -98,6 +100,7 @@ impl<'a> From<&'a Drawing> for PlayerDrawing<'a> {
             group: drawing.group,
             results_of: drawing.results_of.as_deref(),
             indices: &drawing.indices,
+            column_names: &drawing.column_names,
         }
     }
 }

@@ -20,12 +20,13 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The drawings that the player can make of a variable.
-const VARIABLE_DRAWINGS: [&str; 15] = [
+const VARIABLE_DRAWINGS: [&str; 17] = [
     "bits",
     "butterfly",
     "cells",
     "checkers",
     "columns",
+    "diagonals",
     "graph",
     "grid",
     "heaps",
@@ -35,6 +36,7 @@ const VARIABLE_DRAWINGS: [&str; 15] = [
     "marks",
     "rows",
     "stalks",
+    "tree",
     "walls",
 ];
 /// The drawings of what the calls of a function return.
@@ -62,19 +64,24 @@ pub(crate) struct Watch {
     #[serde(default)]
     show: Vec<String>,
     /// Variables and functions to leave out. A function that is hidden, or that the page
-    /// does not show, is not stepped into.
+    /// does not show, is not stepped into, nor is a hidden closure.
     #[serde(default)]
     hide: Vec<String>,
     /// What is drawn how: `VARIABLE as DRAWING`, with `at VARIABLE …` for variables that
-    /// point into it. Drawings of a list or a table are `cells`, which may also be a map
-    /// with numbers as keys; `marks`, of yes and no; `grid`, a board of free cells and
+    /// point into it: `at #x` points at the element `x` of the list that a loop or closure
+    /// goes through, and `at x-1` before `x`. Drawings of a list or a table are `cells`,
+    /// which may also be a map with numbers as keys, and where `named x,y` names the columns
+    /// of a table, `at` which the row with these values is marked; `tree`, where the entries
+    /// 2i and 2i + 1 are below entry i; `marks`, of yes and no; `grid`, a board of free cells and
     /// walls, on which `with FUNCTION` writes what the calls of a function returned;
     /// `heaps` of beans; `rows` of squares; `stalks` of edges, one stalk or several, `at`
     /// an edge or a stalk and an edge; `graph`, of the options of each position or of arrows,
     /// where `with LIST` says what is written at the positions, `at` one of them and one
     /// from which an arrow leads to it; `butterfly`, of which pairs meet, `at` the power of
-    /// two by which they differ; `intervals`, `at` the one that matters and, as yes and no,
-    /// which end of it is taken; and `walls`, a thermograph. Drawings of a number are `bits`,
+    /// two by which they differ and the one that is looked at; `intervals`, `at` the one that matters and, as yes and no,
+    /// which end of it is taken; `walls`, a thermograph; and `diagonals`, words whose bits are
+    /// the rows of a board, where `with WORD` says which cells of the diagonal `at` lose.
+    /// Drawings of a number are `bits`,
     /// in groups with `by NUMBER`; `columns`, a board whose columns have `by NUMBER` bits;
     /// `checkers`; and `line`, its way between the limits `at`. `history` is a table of
     /// the values that it and the variables `at` have. Of a function, `answers` are what its
@@ -87,8 +94,8 @@ pub(crate) struct Watch {
     label: Vec<String>,
 }
 
-/// Parses `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION` and, at its end,
-/// `at VARIABLE …` for indices.
+/// Parses `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION`, `named NAME,NAME` and, at
+/// its end, `at VARIABLE …` for indices.
 ///
 /// # Errors
 ///
@@ -121,6 +128,10 @@ pub(crate) fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
                 drawing.results_of = Some((*function).to_owned());
                 rest
             }
+            ["named", names, rest @ ..] => {
+                drawing.column_names = names.split(',').map(String::from).collect();
+                rest
+            }
             ["at", indices @ ..] if !indices.is_empty() => {
                 drawing.indices = indices.iter().map(|&index| index.to_owned()).collect();
                 &[][..]
@@ -146,9 +157,9 @@ pub(crate) fn check_names(drawing: &Drawing, steps: &[Step]) -> Result<(), Diagn
         .collect();
     let is_of_calls = CALL_DRAWINGS.contains(&&*drawing.kind);
     let named = Some(&drawing.variable);
-    let is_graph = drawing.kind == "graph";
+    let reads_list = ["graph", "diagonals"].contains(&&*drawing.kind);
     let with = drawing.results_of.as_ref();
-    let with_function = with.filter(|_| !is_graph);
+    let with_function = with.filter(|_| !reads_list);
     let called = with_function
         .into_iter()
         .chain(named.filter(|_| is_of_calls));
@@ -158,12 +169,19 @@ pub(crate) fn check_names(drawing: &Drawing, steps: &[Step]) -> Result<(), Diagn
     let read = drawing
         .indices
         .iter()
-        .chain(named.filter(|_| !is_of_calls))
-        .chain(with.filter(|_| is_graph));
+        .map(|index| indexed_variable(index))
+        .chain(named.filter(|_| !is_of_calls).map(String::as_str))
+        .chain(with.filter(|_| reads_list).map(String::as_str));
     for name in read {
         expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
     }
     Ok(())
+}
+
+/// Returns the variable of an index such as `x`, `x-1` or `#x`.
+fn indexed_variable(index: &str) -> &str {
+    let end = index.find(['+', '-']).unwrap_or(index.len());
+    index[..end].trim_start_matches('#')
 }
 
 const HELP: &str = "correct the block watch";
@@ -206,6 +224,7 @@ impl Watch {
             .draw
             .iter()
             .flat_map(|drawing| drawing.split(' '))
+            .map(indexed_variable)
             .chain(self.show.iter().map(String::as_str))
             .chain(self.label.iter().map(String::as_str))
             .map(String::from);
@@ -328,8 +347,17 @@ mod tests {
             group: Some(2),
             results_of: Some("f".to_owned()),
             indices: vec!["x".to_owned(), "y".to_owned()],
+            column_names: Vec::new(),
         };
         assert_eq!(drawing, expected);
+        let drawing = parse_drawing("low as cells named value,boxes at #x down-1").unwrap();
+        assert_eq!(drawing.column_names, ["value", "boxes"]);
+        let variables: Vec<_> = drawing
+            .indices
+            .iter()
+            .map(|index| indexed_variable(index))
+            .collect();
+        assert_eq!(variables, ["x", "down"]);
         assert_eq!(parse_drawing("n as bits").unwrap().indices, [""; 0]);
         for wrong in [
             "n",
