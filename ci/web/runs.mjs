@@ -134,6 +134,31 @@ async function watch(page, place, isSeen, own) {
     const tops = [];
     /** Which functions are called. */
     const called = new Set();
+    /** The variables that are seen beside the code or are drawn. */
+    const variables = new Set(
+      [...player.querySelectorAll('.drawing :is(figcaption code, th)')].map(
+        (name) => name.textContent,
+      ),
+    );
+    const lines = [...player.querySelectorAll('.line')].map((line) => line.textContent ?? '');
+    const indent = (/** @type {string} */ text) => text.search(/\S|$/);
+    /** The function that a line is in. */
+    const functionAt = (/** @type {number} */ here) => {
+      for (let at = here; at >= 0; at -= 1) {
+        const [, name] = /\bfn (\w+)/.exec(lines[at]) ?? [];
+        const isOuter = at === here || lines[here].trim() === '}';
+        const isAround = indent(lines[at]) < indent(lines[here]) + Number(isOuter);
+        if (name && isAround && (at === here || !lines[at].trim().endsWith('}'))) return name;
+      }
+      return undefined;
+    };
+    /** Drawings in which something is looked at, and whether it is ever marked. */
+    const looked = [
+      ...player.querySelectorAll(
+        '.drawing-stalks, .drawing-tree, .drawing-diagonals, .drawing-butterfly',
+      ),
+    ];
+    const isMarked = looked.map(() => false);
     for (let step = 0; step < steps; step += 1) {
       const start = performance.now();
       go(step);
@@ -143,8 +168,32 @@ async function watch(page, place, isSeen, own) {
       tops.push(body?.getBoundingClientRect().top ?? 0);
       for (const frame of player.querySelectorAll('.frame p'))
         called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
+      for (const name of player.querySelectorAll('.frame.top dt')) variables.add(name.textContent);
       if (player.querySelectorAll('.line.here').length !== 1)
         wrong.push(`step ${step + 1} marks no line, or several`);
+      const here = lines.indexOf(player.querySelector('.line.here')?.textContent ?? '');
+      const isOnce = here === lines.lastIndexOf(lines[here]);
+      const frame = player.querySelector('.frame.top p')?.textContent ?? '';
+      const running = functionAt(here);
+      if (running && isOnce && frame && !frame.replace('closure in ', '').startsWith(`${running}(`))
+        wrong.push(`step ${step + 1} is in ${running}, and ${frame} is the frame above`);
+      for (const [at, drawing] of looked.entries())
+        isMarked[at] ||= Boolean(drawing.querySelector('svg :is(.arrow, .scissors, .frame-here)'));
+      for (const drawing of player.querySelectorAll('.drawing.is-empty:not(.drawing-bits)')) {
+        const note = drawing.querySelector('.not-yet');
+        if (
+          note &&
+          getComputedStyle(note).display !== 'none' &&
+          getComputedStyle(note).visibility === 'hidden'
+        )
+          wrong.push(`step ${step + 1} leaves a drawing empty and says nothing`);
+      }
+      const tree = player.querySelector('.call-tree');
+      if (tree && /^\s*break\b/.test(lines[here]) && isOnce) {
+        const cuts = [...tree.querySelectorAll('.scissors')];
+        if (!cuts.some((cut) => !cut.closest('.later')))
+          wrong.push(`step ${step + 1} breaks off, and the tree of calls shows no cut`);
+      }
       if (!player.querySelector('.player-description')?.textContent?.trim())
         wrong.push(`step ${step + 1} says nothing`);
     }
@@ -160,11 +209,14 @@ async function watch(page, place, isSeen, own) {
     }
     const [highest, lowest] = [Math.min(...tops), Math.max(...tops)];
     if (lowest - highest >= 1) wrong.push(`its drawings hop between ${highest} and ${lowest} px`);
+    for (const [at, drawing] of looked.entries())
+      if (!isMarked[at]) wrong.push(`nothing is ever marked in ${drawing.className}`);
     const code = player.querySelector('.player-code')?.textContent ?? '';
     for (const name of player.querySelectorAll('.player-look code')) {
       const text = name.textContent ?? '';
       const isPlace = name.previousSibling?.textContent?.endsWith('in ');
-      if (isPlace && code.includes(`fn ${text}(`) && !called.has(text))
+      const isFunction = code.includes(`fn ${text}(`) || code.includes(`.${text}(`);
+      if ((isPlace || !variables.has(text)) && isFunction && !called.has(text))
         wrong.push(`it says what to watch in ${text}, where no step is`);
     }
     if (scrollY !== top) wrong.push('the page scrolls while the run is stepped through');
@@ -175,7 +227,7 @@ async function watch(page, place, isSeen, own) {
   wrong.push(...wrongSteps);
   await settled(page);
   wrong.push(...(await tooWide(page)));
-  wrong.push(...(await player.evaluate(cutOff)));
+  wrong.push(...(await player.evaluate(cutOff)), ...(await player.evaluate(wideTree)));
   if (isSeen) {
     wrong.push(...(await axe(page, '.player')));
     await page.emulateMedia({ colorScheme: own === 'dark' ? 'light' : 'dark' });
@@ -235,6 +287,14 @@ function outOfSight(player) {
   return wrong;
 }
 
+/** A tree of few calls that is cut off at the sides. @param {Element} player */
+function wideTree(player) {
+  const box = player.querySelector('.call-tree .scroll');
+  const count = player.querySelectorAll('.call-tree .call').length;
+  const over = box ? box.scrollWidth - box.clientWidth : 0;
+  return over > 1 && count < 10 ? [`${over} px of its tree of ${count} calls are cut off`] : [];
+}
+
 /**
  * What a small screen hides though it could show it: bits that fit, and the slider in large
  * letters.
@@ -245,9 +305,7 @@ function cutOff(player) {
   const wrong = [];
   for (const box of player.querySelectorAll('.drawing-bits .scroll')) {
     const over = box.scrollWidth - box.clientWidth;
-    // A drawing keeps its size, and may be wider than the screen.
-    const hasAll = box.clientWidth > innerWidth - 40;
-    if (over > 1 && !hasAll) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
+    if (over > 1) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
   }
   const page = document.documentElement;
   page.style.fontSize = '131.25%';
