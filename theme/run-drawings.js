@@ -42,7 +42,8 @@
   const fieldIn = (/** @type {RunState} */ { stack }, /** @type {string} */ name) => {
     const field = name.replace(/^self(?=\.)/, '');
     const entries = stack.at(-1)?.values ?? [];
-    return field === name ? undefined : [...entries].find(([it]) => it.endsWith(field))?.[1];
+    if (field === name) return undefined;
+    return [...entries].find(([it]) => it.endsWith(field))?.[1] ?? undefined;
   };
 
   /** What the calls of a function returned, by their arguments. */

@@ -590,6 +590,7 @@
       /** The way from the top down to the first pointer. */
       const way = new Set();
       for (let node = pointing[0]; node >= 1; node >>= 1) way.add(node);
+      /** @type {[edges: SVGElement[], parts: SVGElement[]]} */
       const [edges, parts] = [[], []];
       for (const { column: node, value } of entries) {
         const [x, y] = placeOf(node);
@@ -645,6 +646,7 @@
         if (now !== here && here >= 0) losing.set(here, BigInt(String(labels[before] ?? 0)));
         here = now;
       }
+      /** @type {[parts: SVGElement[], over: SVGElement[]]} */
       const [parts, over] = [[], []];
       for (let row = 0; row < rows; row += 1) {
         parts.push(smallText(8, TOP + row * SIDE + 20, row));
