@@ -309,20 +309,24 @@ impl Instrumenter<'_> {
     }
 
     /// Reports whether a statement gives a closure a name that is hidden: like a function,
-    /// it is not stepped into.
+    /// it is not stepped into, unless one of its parameters is among the extra names.
     fn is_hidden_closure(&self, local: &syn::Local) -> bool {
         let syn::Pat::Ident(pattern) = &local.pat else {
             return false;
         };
-        let is_closure = local
-            .init
-            .as_ref()
-            .is_some_and(|init| matches!(*init.expr, syn::Expr::Closure(_)));
-        is_closure
-            && self
-                .options
-                .hidden_names
-                .contains(&pattern.ident.to_string())
+        let Some(syn::Expr::Closure(closure)) = local.init.as_ref().map(|init| &*init.expr) else {
+            return false;
+        };
+        let RecordOptions {
+            hidden_names,
+            extra_names,
+            ..
+        } = self.options;
+        let has_extra_name = closure.inputs.iter().any(|input| {
+            words(&self.program[input.span().byte_range()])
+                .any(|word| extra_names.iter().any(|name| name == word))
+        });
+        hidden_names.contains(&pattern.ident.to_string()) && !has_extra_name
     }
 
     /// Takes a variable into scope.

@@ -64,7 +64,8 @@ pub(crate) struct Watch {
     #[serde(default)]
     show: Vec<String>,
     /// Variables and functions to leave out. A function that is hidden, or that the page
-    /// does not show, is not stepped into, nor is a hidden closure.
+    /// does not show, is not stepped into, nor is a hidden closure of which no parameter is
+    /// drawn.
     #[serde(default)]
     hide: Vec<String>,
     /// What is drawn how: `VARIABLE as DRAWING`, with `at VARIABLE …` for variables that
