@@ -5,6 +5,6 @@
 pub mod confine;
 pub mod grade;
 pub mod handout;
-mod printable;
+pub mod printable;
 pub mod sandbox;
 mod student_name;

@@ -26,7 +26,7 @@ pub(crate) fn is_unprintable(c: char) -> bool {
 
 /// Returns text in which U+FFFD stands for each character that can't be shown: those that
 /// command a terminal, and those that turn the direction of text.
-pub(crate) fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     text.chars()
         .map(|c| if is_unprintable(c) { '\u{fffd}' } else { c })
         .collect()

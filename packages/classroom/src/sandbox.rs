@@ -181,6 +181,10 @@ impl Toolchain for Sandbox {
                 .get_envs()
                 .filter_map(|(name, value)| Some((name, value?))),
         );
-        limited::run_to_limit(&mut command, &self.input, self.limits.time)
+        let limits = limited::Limits {
+            time: self.limits.time,
+            output_bytes: self.limits.output_bytes,
+        };
+        limited::run_to_limit(&mut command, &self.input, limits)
     }
 }

@@ -341,7 +341,9 @@ impl<T: Toolchain> Workplace<'_, T> {
             Ending::Subprocess => {
                 "The program was stopped: it may not start another process.".to_owned()
             }
-            Ending::TooMuchOutput => self.limit_message(LimitExceeded::Output),
+            Ending::TooMuchOutput => {
+                self.limit_message(LimitExceeded::Output(self.limits.output_bytes))
+            }
             Ending::TooMuchTime => self.limit_message(LimitExceeded::Time(self.limits.time)),
             Ending::Exit(_) | Ending::Signal if panics => "It panics".to_owned(),
             Ending::Exit(code) => format!("It ends with the exit code {code}."),
@@ -355,8 +357,8 @@ impl<T: Toolchain> Workplace<'_, T> {
                 1 => "The program was stopped after 1 second.".to_owned(),
                 seconds => format!("The program was stopped after {seconds} seconds."),
             },
-            LimitExceeded::Output => {
-                let kilobytes = self.limits.output_bytes >> 10;
+            LimitExceeded::Output(bytes) => {
+                let kilobytes = bytes >> 10;
                 format!("The program was stopped: it prints more than {kilobytes} KB.")
             }
             LimitExceeded::Stopped => "The program was stopped.".to_owned(),

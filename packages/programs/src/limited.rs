@@ -12,7 +12,8 @@ use wait_timeout::ChildExt as _;
 
 /// How long a program may run, where nothing else is said.
 pub const TIME_LIMIT: Duration = Duration::from_secs(20);
-/// How many bytes a program may write to each of its two outputs.
+/// How many bytes a program may write to each of its two outputs, where nothing else is
+/// said.
 pub const MAX_OUTPUT_BYTES: u64 = 1 << 20;
 
 /// An input of at most this many bytes fits into a pipe.
@@ -26,8 +27,8 @@ pub static STOP: AtomicBool = AtomicBool::new(false);
 pub enum LimitExceeded {
     /// It ran for longer than this.
     Time(Duration),
-    /// It printed more than [`MAX_OUTPUT_BYTES`].
-    Output,
+    /// It printed more than this many bytes.
+    Output(u64),
     /// All programs were to stop, by [`STOP`].
     Stopped,
 }
@@ -36,7 +37,7 @@ impl Display for LimitExceeded {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         match self {
             Self::Time(limit) => write!(f, "it runs for longer than {} seconds", limit.as_secs()),
-            Self::Output => write!(f, "it prints more than {MAX_OUTPUT_BYTES} bytes"),
+            Self::Output(bytes) => write!(f, "it prints more than {bytes} bytes"),
             Self::Stopped => write!(f, "it was stopped"),
         }
     }
@@ -80,6 +81,26 @@ impl Error for RunError {
 impl From<io::Error> for RunError {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
+    }
+}
+
+/// What a program may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How long it may run.
+    pub time: Duration,
+    /// How many bytes it may write to each of its two outputs.
+    pub output_bytes: u64,
+}
+
+impl Limits {
+    /// Returns the limits of a program that may run for `time` and print
+    /// [`MAX_OUTPUT_BYTES`].
+    pub fn of_time(time: Duration) -> Self {
+        Self {
+            time,
+            output_bytes: MAX_OUTPUT_BYTES,
+        }
     }
 }
 
@@ -154,15 +175,16 @@ pub fn run(
     input: &[u8],
     time_limit: Duration,
 ) -> Result<ProcessOutput, RunError> {
-    let LimitedOutput { exceeded, output } = run_to_limit(command, input, time_limit)?;
+    let LimitedOutput { exceeded, output } =
+        run_to_limit(command, input, Limits::of_time(time_limit))?;
     match exceeded {
         Some(limit) => Err(RunError::Limit(limit)),
         None => Ok(output),
     }
 }
 
-/// Runs `command` as [`run`] does, and also returns what a program did that exceeded a
-/// limit.
+/// Runs `command` as [`run`] does, within these limits, and also returns what a program did
+/// that exceeded one.
 ///
 /// # Errors
 ///
@@ -170,7 +192,7 @@ pub fn run(
 pub fn run_to_limit(
     command: &mut Command,
     input: &[u8],
-    time_limit: Duration,
+    limits: Limits,
 ) -> Result<LimitedOutput, RunError> {
     // Files in place of pipes, so that neither side ever waits for the other.
     let mut stdout = tempfile::tempfile()?;
@@ -190,10 +212,10 @@ pub fn run_to_limit(
             break (None, status);
         }
         let printed = stdout.metadata()?.len().max(stderr.metadata()?.len());
-        let exceeded = if start.elapsed() > time_limit {
-            LimitExceeded::Time(time_limit)
-        } else if printed > MAX_OUTPUT_BYTES {
-            LimitExceeded::Output
+        let exceeded = if start.elapsed() > limits.time {
+            LimitExceeded::Time(limits.time)
+        } else if printed > limits.output_bytes {
+            LimitExceeded::Output(limits.output_bytes)
         } else if STOP.load(Ordering::Relaxed) {
             LimitExceeded::Stopped
         } else {
@@ -204,8 +226,8 @@ pub fn run_to_limit(
     };
     let output = ProcessOutput {
         status,
-        stdout: text(&mut stdout)?,
-        stderr: text(&mut stderr)?,
+        stdout: text(&mut stdout, limits.output_bytes)?,
+        stderr: text(&mut stderr, limits.output_bytes)?,
     };
     Ok(LimitedOutput { exceeded, output })
 }
@@ -237,11 +259,11 @@ fn kill(child: &mut Child) -> io::Result<()> {
     child.kill()
 }
 
-/// Returns what was written to `file`, up to the limit.
-fn text(file: &mut File) -> io::Result<String> {
+/// Returns what was written to `file`, up to `max_bytes`.
+fn text(file: &mut File, max_bytes: u64) -> io::Result<String> {
     let mut bytes = Vec::new();
     file.rewind()?;
-    file.take(MAX_OUTPUT_BYTES).read_to_end(&mut bytes)?;
+    file.take(max_bytes).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
@@ -279,8 +301,8 @@ mod tests {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
         let LimitedOutput { exceeded, output } =
-            run_to_limit(&mut command, b"", 100 * TIME_LIMIT).unwrap();
-        assert_eq!(exceeded, Some(LimitExceeded::Output));
+            run_to_limit(&mut command, b"", Limits::of_time(100 * TIME_LIMIT)).unwrap();
+        assert_eq!(exceeded, Some(LimitExceeded::Output(MAX_OUTPUT_BYTES)));
         assert_eq!(output.stdout, "yes\n");
     }
 

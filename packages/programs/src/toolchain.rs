@@ -1,6 +1,6 @@
 //! How programs are compiled and run: as they are, or confined.
 
-use crate::limited::{self, LimitedOutput, RunError};
+use crate::limited::{self, LimitedOutput, Limits, RunError};
 use crate::rustc::{self, CompileError};
 use std::path::Path;
 use std::process::Command;
@@ -45,6 +45,7 @@ impl Toolchain for Unconfined {
     }
 
     fn run(&self, mut program: Command) -> Result<LimitedOutput, RunError> {
-        limited::run_to_limit(&mut program, b"", limited::TIME_LIMIT)
+        let limits = Limits::of_time(limited::TIME_LIMIT);
+        limited::run_to_limit(&mut program, b"", limits)
     }
 }

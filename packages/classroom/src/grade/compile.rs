@@ -159,7 +159,7 @@ impl Compiler {
 
     fn limit_message(&self, limit: LimitExceeded) -> String {
         match limit {
-            LimitExceeded::Output => {
+            LimitExceeded::Output(_) => {
                 "does not compile: the compiler prints more than 1 MB of errors".into()
             }
             LimitExceeded::Time(_) => {

@@ -196,7 +196,7 @@ impl Runner {
             Err(RunError::Limit(limit)) => {
                 let reason = match limit {
                     LimitExceeded::Time(_) => self.timeout_message(),
-                    LimitExceeded::Output => TOO_MUCH_OUTPUT.to_owned(),
+                    LimitExceeded::Output(_) => TOO_MUCH_OUTPUT.to_owned(),
                     LimitExceeded::Stopped => "stopped".to_owned(),
                 };
                 return Err(Failure::Submission(reason));
