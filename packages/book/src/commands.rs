@@ -1,6 +1,6 @@
 //! The commands of `cargo book` that put several parts together.
 
-use crate::{archive, epub, on_demand, pdf, say, sheets, site};
+use crate::{UsageError, archive, epub, on_demand, pdf, say, sheets, site};
 use anyhow::Context as _;
 use book_model::Book;
 use classroom::handout::{Options, write_new_folder};
@@ -9,6 +9,7 @@ use press::Press;
 use press::wasm::BoardBuild;
 use std::io::Write as _;
 use std::path::{Path, PathBuf, absolute};
+use std::process::ExitCode;
 use std::time::Instant;
 use std::{env, io};
 use workspace::find_root;
@@ -182,6 +183,22 @@ pub(crate) fn judge(name: &str) -> anyhow::Result<()> {
     io::stdout()
         .write_all(file.as_bytes())
         .context("the program can't be written")
+}
+
+/// Runs a reader's program against the book's, and returns success if they agree.
+///
+/// # Errors
+///
+/// [`UsageError`] if one of them can't be run: then it is not known whether they agree.
+pub(crate) fn stress(options: &stress::Options) -> anyhow::Result<ExitCode> {
+    let agree = find_root()
+        .and_then(|root| stress::run(&root, options))
+        .map_err(|error| UsageError(format!("{error:#}")))?;
+    Ok(if agree {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Works as mdBook's preprocessor.

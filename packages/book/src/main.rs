@@ -61,6 +61,8 @@ enum Command {
     },
     /// Write docs/directives.md, which says what a page can use.
     Reference,
+    /// Run your own program for a contest problem against the book's, until they differ.
+    Stress(stress::Options),
     /// Check everything that must hold, with a line for each step.
     Test {
         /// Run only these steps, as in `cargo book test pages links`.
@@ -100,7 +102,7 @@ fn say(line: &str) {
 
 fn main() -> ExitCode {
     match run(Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(exit_code) => exit_code,
         Err(error) => {
             eprintln!("error: {error:#}");
             match error.downcast_ref() {
@@ -111,8 +113,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
+fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<ExitCode> {
     match command {
+        Some(Command::Stress(options)) => return commands::stress(&options),
         None => serve::run(&find_root()?, &serve),
         Some(Command::Build(options)) => commands::build(options),
         Some(Command::Handout(mut options)) => {
@@ -142,5 +145,6 @@ fn run(Arguments { command, serve }: Arguments) -> anyhow::Result<()> {
         Some(Command::Test { steps, .. }) => steps::run(&find_root()?, &steps),
         Some(Command::Preprocess { query }) => commands::preprocess(&query),
         Some(Command::Watch(options)) => watch::run(&find_root()?, &options),
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }

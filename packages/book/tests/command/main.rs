@@ -1,5 +1,6 @@
 //! The command on small books of its own: what it prints for a reader whose
-//! book is in order, and for one whose book is not.
+//! book is in order, and for one whose book is not. The contest programs are those of this
+//! book.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,6 +11,8 @@ mod odd;
 #[cfg(target_os = "linux")]
 mod reader_programs;
 mod serve;
+#[cfg(target_os = "linux")]
+mod stress;
 mod watch;
 
 use std::fs;
