@@ -1,9 +1,35 @@
 //! The contest programs, run as a judge runs them.
 
+use crate::grid::outcomes;
+use ch01_win_lose::labels::winning_numbers;
+use contest_problems::{Arc038B, Problem, SayThirty};
 use contest_testing::Program;
 
 const SAY_THIRTY: Program = Program(env!("CARGO_BIN_EXE_say_thirty"));
 const ARC038_B: Program = Program(env!("CARGO_BIN_EXE_arc038_b"));
+
+fn winner(first_wins: bool) -> String {
+    if first_wins { "First" } else { "Second" }.to_owned()
+}
+
+#[test]
+fn say_thirty_agrees_with_the_table_on_all_small_inputs() {
+    SAY_THIRTY.answers_samples(&SayThirty);
+    SAY_THIRTY.agrees(SayThirty.small(), |input| {
+        let [last, max] =
+            [input.last, input.max].map(|number| number as usize);
+        winner(winning_numbers(last, max)[1])
+    });
+}
+
+#[test]
+fn arc038_b_agrees_with_the_rules_on_small_and_random_grids() {
+    ARC038_B.answers_samples(&Arc038B);
+    let inputs = Arc038B.small().chain(Arc038B.random_inputs(1));
+    ARC038_B.agrees(inputs, |input| {
+        winner(outcomes(&input.0)[0][0] == Some(true))
+    });
+}
 
 #[test]
 fn say_thirty() {

@@ -1,16 +1,24 @@
 //! The contest program, run as a judge runs it.
 
+use ch02_memoization::checkers::{Memo, row_from_text};
+use contest_problems::{EllysCheckers, Problem};
 use contest_testing::Program;
 
 const CHECKERS: Program = Program(env!("CARGO_BIN_EXE_ellys_checkers"));
 
 #[test]
 fn the_samples_of_the_problem() {
-    CHECKERS.answers(".o...\n", "YES");
-    CHECKERS.answers("..o..o\n", "YES");
-    CHECKERS.answers(".o...ooo..oo..\n", "NO");
-    CHECKERS.answers("......o.ooo.o......\n", "YES");
-    CHECKERS.answers(".o..o...o....o.....o\n", "NO");
+    CHECKERS.answers_samples(&EllysCheckers);
+}
+
+#[test]
+fn it_agrees_with_the_memo_on_small_and_random_rows() {
+    let inputs = EllysCheckers.small().chain(EllysCheckers.random_inputs(1));
+    let mut memo = Memo::new();
+    CHECKERS.agrees(inputs, |input| {
+        let row = row_from_text(input.to_string().trim_end()).unwrap();
+        if memo.is_winning(row) { "YES" } else { "NO" }.to_owned()
+    });
 }
 
 #[test]

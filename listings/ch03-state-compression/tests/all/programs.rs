@@ -1,15 +1,30 @@
 //! The contest program, run as a judge runs it.
 
+use ch03_state_compression::positions::Position;
+use contest_problems::{FiveHundredEleven, Problem};
 use contest_testing::Program;
 
 const CARDS: Program = Program(env!("CARGO_BIN_EXE_five_hundred_eleven"));
 
 #[test]
 fn the_samples_of_the_problem() {
-    CARDS.answers("5\n3 5 7 9 510\n", "Fox Ciel");
-    CARDS.answers("4\n0 0 0 0\n", "Toastman");
-    CARDS.answers("1\n511\n", "Toastman");
-    CARDS.answers("4\n5 58 192 256\n", "Fox Ciel");
+    CARDS.answers_samples(&FiveHundredEleven);
+}
+
+#[test]
+fn it_agrees_with_the_plain_recursion_on_small_decks() {
+    let random = FiveHundredEleven.random_inputs(1);
+    let few = random.filter(|input| input.0.len() <= 7);
+    CARDS.agrees(FiveHundredEleven.small().chain(few), |input| {
+        let cards = input.0.iter().map(|&card| card as u32).collect();
+        let start = Position { memory: 0, cards };
+        let winner = if start.is_winning(511) {
+            "Fox Ciel"
+        } else {
+            "Toastman"
+        };
+        winner.to_owned()
+    });
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn by_definition(
 }
 
 /// The same from the sum of each set, as a fraction.
-fn told_by_sums(piles: &[Vec<bool>]) -> usize {
+pub(crate) fn told_by_sums(piles: &[Vec<bool>]) -> usize {
     let mut sums = vec![(Ratio::ZERO, 0)];
     for pile in piles {
         let value = numbers::value(pile).unwrap();

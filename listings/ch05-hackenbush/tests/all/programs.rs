@@ -1,7 +1,17 @@
 //! The contest programs, run as a judge runs them.
 
+use crate::boxes::told_by_sums;
+use ch05_hackenbush::numbers;
+use ch05_hackenbush::rule::value;
+use ch05_hackenbush::three_colours::{Colour, wins};
+use ch05_hackenbush::trees::{Edge, values};
+use contest_problems::{
+    Batch, BlackAndWhiteBoxes, ChefGame, ColoredStalks, HackenbushStalk,
+    HackenbushTree, Problem, Temperature,
+};
 use contest_testing::Program;
 use num_bigint::BigInt;
+use num_rational::Ratio;
 
 const STALK: Program = Program(env!("CARGO_BIN_EXE_hackenbush_stalk"));
 const TREE: Program = Program(env!("CARGO_BIN_EXE_hackenbush_tree"));
@@ -9,6 +19,84 @@ const BOXES: Program = Program(env!("CARGO_BIN_EXE_black_and_white_boxes"));
 const STALKS: Program = Program(env!("CARGO_BIN_EXE_colored_stalks"));
 const CHEF: Program = Program(env!("CARGO_BIN_EXE_chef_game"));
 const TEMPERATURE: Program = Program(env!("CARGO_BIN_EXE_temperature"));
+
+#[test]
+fn hackenbush_stalk_agrees_with_the_simplest_number_on_all_small_stalks() {
+    STALK.answers_samples(&HackenbushStalk);
+    STALK.agrees(HackenbushStalk.small(), |input| {
+        let value = numbers::value(&input.0).unwrap();
+        format!("{}/{}", value.numer(), value.denom())
+    });
+}
+
+#[test]
+fn hackenbush_tree_reads_small_and_random_trees() {
+    TREE.answers_samples(&HackenbushTree);
+    let inputs = HackenbushTree.small();
+    let inputs = inputs.chain(HackenbushTree.random_inputs(1));
+    TREE.agrees(inputs, |input| {
+        let edges = input.parents.iter().zip(&input.colours);
+        let edges: Vec<_> = edges
+            .map(|(&parent, &white)| Edge { parent, white })
+            .collect();
+        let value = &values(&edges).unwrap()[0];
+        format!("{}/{}", value.numer(), value.denom())
+    });
+}
+
+#[test]
+fn black_and_white_boxes_agrees_with_all_sets_of_few_piles() {
+    BOXES.answers_samples(&BlackAndWhiteBoxes);
+    let random = BlackAndWhiteBoxes.random_inputs(1);
+    let few = random.filter(|input| input.0.len() <= 10);
+    BOXES.agrees(BlackAndWhiteBoxes.small().chain(few), |input| {
+        told_by_sums(&input.0).to_string()
+    });
+}
+
+#[test]
+fn colored_stalks_agrees_with_the_table_on_all_small_sums() {
+    STALKS.answers_samples(&ColoredStalks);
+    STALKS.agrees(ColoredStalks.small(), |input| {
+        let stalks = input.0.iter().map(|stalk| {
+            let coloured = stalk.coloured.iter().map(|&white| {
+                if white { Colour::White } else { Colour::Black }
+            });
+            let green = [Colour::Green].into_iter().cycle();
+            coloured.chain(green.take(stalk.green)).collect()
+        });
+        let stalks: Vec<Vec<_>> = stalks.collect();
+        let winner = match wins(&stalks).last().unwrap() {
+            [false, false] => "Second",
+            [true, true] => "First",
+            [true, false] => "Black",
+            [false, true] => "White",
+        };
+        winner.to_owned()
+    });
+}
+
+#[test]
+fn chef_game_agrees_with_fractions_on_small_cases() {
+    CHEF.answers_samples(&ChefGame);
+    let inputs = ChefGame.small().chain(ChefGame.random_inputs(1));
+    CHEF.agrees(inputs, |Batch(cases)| {
+        let answers = cases.iter().map(|case| {
+            let values = case.0.iter().map(|pile| {
+                let mut pile = pile.clone();
+                pile.sort_unstable();
+                let even = pile.iter().map(|number| number % 2 == 0);
+                value(&even.collect::<Vec<_>>()).unwrap()
+            });
+            match values.sum::<Ratio<i64>>().numer() {
+                0 => "DON'T PLAY",
+                1.. => "EVEN",
+                _ => "ODD",
+            }
+        });
+        answers.collect::<Vec<_>>().join("\n")
+    });
+}
 
 #[test]
 fn hackenbush_stalk_from_one_edge_to_a_million() {
@@ -307,6 +395,24 @@ fn colored_stalks_refuses_bad_input() {
         "1\nW\nB\n",
         "line 3: expected the end of the input, found \"B\"",
     );
+}
+
+#[test]
+fn temperature_of_all_small_boards_turned_round() {
+    TEMPERATURE.answers_samples(&Temperature);
+    let inputs = Temperature.small().chain(Temperature.random_inputs(1));
+    // By half a turn, each domino stays upright or flat.
+    for Batch(boards) in inputs {
+        let text = |board: &str| board.chars().rev().collect::<String>();
+        let lines: Vec<_> = boards.iter().map(|b| b.to_string()).collect();
+        let turned: Vec<_> =
+            lines.iter().map(|line| text(line.trim_end())).collect();
+        let both = lines.concat() + &turned.join("\n");
+        let output = TEMPERATURE.output(&both);
+        let answers: Vec<_> = output.lines().collect();
+        let (first, second) = answers.split_at(boards.len());
+        assert_eq!(first, second, "{both}");
+    }
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! The contest programs, run as a judge runs them.
 
 use ch06_fast_exponentiation::losing_nim::by_counting;
+use ch06_fast_exponentiation::words;
+use contest_problems::{
+    AntipalindromicStrings, Batch, LostPositions, Power, Problem,
+};
 use contest_testing::Program;
 use num_bigint::BigUint;
 
@@ -13,6 +17,15 @@ const PRIME: u64 = 1_000_000_007;
 fn by_definition(x: u64, n: u64, m: u64) -> u64 {
     let [x, n, m] = [x, n, m].map(BigUint::from);
     x.modpow(&n, &m).try_into().unwrap()
+}
+
+#[test]
+fn power_agrees_with_big_integers_on_small_and_random_numbers() {
+    POWER.answers_samples(&Power);
+    let inputs = Power.small().chain(Power.random_inputs(1));
+    POWER.agrees(inputs, |input| {
+        by_definition(input.x, input.n, input.m).to_string()
+    });
 }
 
 #[test]
@@ -94,19 +107,14 @@ fn power_refuses_bytes_that_are_no_text() {
 
 #[test]
 fn lost_positions_of_few_and_of_many_heaps() {
-    let small =
-        (0..5).flat_map(|heaps| (0..12).map(move |most| (heaps, most)));
-    let cases: Vec<_> = small.collect();
-    let lines = cases
-        .iter()
-        .map(|(heaps, most)| format!("\n{heaps} {most}"));
-    let input = format!("{}{}", cases.len(), lines.collect::<String>());
-    let counts: Vec<_> = cases
-        .iter()
-        .map(|&(heaps, most)| by_counting(heaps, most, 0))
-        .map(|count| count.to_string())
-        .collect();
-    LOST.answers(&input, counts.join("\n"));
+    LOST.answers_samples(&LostPositions);
+    LOST.agrees(LostPositions.small(), |Batch(cases)| {
+        let counts = cases.iter().map(|case| {
+            let heaps = u32::try_from(case.heaps).unwrap();
+            by_counting(heaps, case.max_heap, 0).to_string()
+        });
+        counts.collect::<Vec<_>>().join("\n")
+    });
 
     let most = u64::MAX;
     LOST.answers(format!("1\n{most} 0"), "1");
@@ -159,8 +167,21 @@ fn lost_positions_refuses_bad_input() {
 }
 
 #[test]
-fn the_sample_of_antipalindromic_strings() {
-    WORDS.answers("2\n2 2\n2 3\n", "2\n6");
+fn antipalindromic_strings_agrees_with_the_search_on_short_words() {
+    WORDS.answers_samples(&AntipalindromicStrings);
+    WORDS.agrees(AntipalindromicStrings.small(), |Batch(cases)| {
+        let counts = cases.iter().map(|case| {
+            let [length, letters] = [case.length, case.letters]
+                .map(|number| u32::try_from(number).unwrap());
+            // Longer words are too many to be listed.
+            let searched = length.min(5);
+            let found = words::by_search(searched, letters);
+            let more = u64::from(letters.saturating_sub(2));
+            (searched..length).fold(found, |count, _| count * more % PRIME)
+        });
+        let counts: Vec<_> = counts.map(|count| count.to_string()).collect();
+        counts.join("\n")
+    });
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The contest program, run as a judge runs it.
 
 use ch07_minimax::cards::by_search;
+use contest_problems::{Arc038A, Problem};
 use contest_testing::Program;
-use fastrand::Rng;
 
 const CARDS: Program = Program(env!("CARGO_BIN_EXE_arc038_a"));
 
@@ -10,8 +10,7 @@ const END: &str = "the end of the input";
 
 #[test]
 fn the_samples_of_arc038_a() {
-    CARDS.answers("2\n400 628\n", "628");
-    CARDS.answers("5\n2 5 9 6 5\n", "16");
+    CARDS.answers_samples(&Arc038A);
 }
 
 #[test]
@@ -31,16 +30,11 @@ fn arc038_a_from_the_smallest_cards_to_the_largest() {
 
 #[test]
 fn arc038_a_agrees_with_the_search() {
-    let mut random = Rng::with_seed(38);
-    for count in 1..=8 {
-        for _ in 0..4 {
-            let mut card = || random.u64(..1001);
-            let cards: Vec<_> = (0..count).map(|_| card()).collect();
-            let words: Vec<_> = cards.iter().map(u64::to_string).collect();
-            let input = format!("{count}\n{}\n", words.join(" "));
-            CARDS.answers(&input, by_search(&cards).to_string());
-        }
-    }
+    let random = Arc038A.random_inputs(38);
+    let few = random.filter(|input| input.0.len() <= 8);
+    CARDS.agrees(Arc038A.small().chain(few), |input| {
+        by_search(&input.0).to_string()
+    });
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The contest program, run as a judge runs it.
 
-use crate::graphs;
 use ch08_loops::numbers::value_iteration;
+use contest_problems::{Arc038D, Problem};
 use contest_testing::Program;
-use fastrand::Rng;
 
 const GRAPH: Program = Program(env!("CARGO_BIN_EXE_arc038_d"));
 
@@ -31,37 +30,21 @@ fn arc038_d_refuses_an_input_that_is_too_long() {
     GRAPH.refuses(letters, &error);
 }
 
-/// The input of `arc038_d`.
-fn by_definition(numbers: &[u32], arrows: &[Vec<usize>]) -> String {
-    let count: usize = arrows.iter().map(Vec::len).sum();
-    let words: Vec<_> = numbers.iter().map(u32::to_string).collect();
-    let n = numbers.len();
-    let mut input = format!("{n} {count}\n{}\n", words.join(" "));
-    for (from, arrows) in (1..).zip(arrows) {
-        for to in arrows {
-            input += &format!("{from} {}\n", to + 1);
-        }
-    }
-    input
-}
-
 #[test]
 fn arc038_d_agrees_with_the_rounds_on_small_graphs() {
-    for (code, arrows) in (0_u32..).zip(graphs::all(2)) {
-        let numbers = [1, 2].map(|at| code * at % 5);
-        let expected = value_iteration(&numbers, &arrows, 2)[0];
-        GRAPH.answers(by_definition(&numbers, &arrows), expected.to_string());
-    }
-    let mut random = Rng::with_seed(2015);
-    for _ in 0..60 {
-        let vertices = random.usize(1..=12);
-        let mut number = || random.u32(..1000);
-        let numbers: Vec<_> = (0..vertices).map(|_| number()).collect();
-        let count = random.usize(..3 * vertices);
-        let arrows = graphs::scattered(vertices, count, &mut random);
-        let expected = value_iteration(&numbers, &arrows, vertices as u64)[0];
-        GRAPH.answers(by_definition(&numbers, &arrows), expected.to_string());
-    }
+    GRAPH.answers_samples(&Arc038D);
+    let inputs = Arc038D.small().chain(Arc038D.random_inputs(2015));
+    GRAPH.agrees(inputs, |input| {
+        let numbers = input.numbers.iter();
+        let numbers: Vec<_> =
+            numbers.map(|&x| u32::try_from(x).unwrap()).collect();
+        let mut arrows = vec![Vec::new(); numbers.len()];
+        for &(from, to) in &input.arrows {
+            arrows[from].push(to);
+        }
+        let rounds = numbers.len() as u64;
+        value_iteration(&numbers, &arrows, rounds)[0].to_string()
+    });
 }
 
 #[test]

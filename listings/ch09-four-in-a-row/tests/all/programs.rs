@@ -1,5 +1,8 @@
 //! The contest program, run as a judge runs it, and with its option.
 
+use ch09_four_in_a_row::board::Board;
+use ch09_four_in_a_row::obvious;
+use contest_problems::{Batch, ConnectFour, Problem};
 use contest_testing::Program;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -8,12 +11,25 @@ const CONNECT_FOUR: Program = Program(env!("CARGO_BIN_EXE_connect_four"));
 
 #[test]
 fn positions_and_their_scores() {
-    // A full board, a win with the last stone, and a win at once.
-    CONNECT_FOUR.answers(
-        "2252576253462244111563365343671351441\n",
-        "2252576253462244111563365343671351441 -1",
-    );
+    // A loss with the last stone, and a win at once.
+    CONNECT_FOUR.answers_samples(&ConnectFour);
     CONNECT_FOUR.answers("112233\r\n445566\r\n", "112233 18\n445566 18");
+}
+
+#[test]
+fn it_agrees_with_trying_all_moves_when_few_cells_are_left() {
+    let random = ConnectFour.random_inputs(4);
+    let few = random
+        .filter(|Batch(games)| games.iter().all(|game| game.0.len() >= 34));
+    CONNECT_FOUR.agrees(ConnectFour.small().chain(few), |Batch(games)| {
+        let lines = games.iter().map(|game| {
+            let columns = game.to_string();
+            let columns = columns.trim_end();
+            let board: Board<7, 6> = columns.parse().unwrap();
+            format!("{columns} {}", obvious::score(board, &mut 0))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    });
 }
 
 #[test]
