@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod board_scripts;
+mod contest_problems;
 mod documents;
 mod figures;
 mod glossary;
