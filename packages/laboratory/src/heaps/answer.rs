@@ -1,0 +1,180 @@
+//! The answer to a question about heaps, by the listings of chapter 4.
+
+use super::misere::{MAX_MISERE_BEANS, is_misere_win};
+use super::rule::Question;
+use ch04_nim_grundy::misere_rows::{Sum, beside};
+use ch04_nim_grundy::period;
+use ch04_nim_grundy::rules::Rules;
+use ch04_nim_grundy::sparse;
+use ch04_nim_grundy::subtraction::{Rounds, returning_stretch};
+use std::collections::BTreeMap;
+
+/// A period, and how it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnownPeriod {
+    /// Proved by the theorem of Guy and Smith.
+    Theorem(period::Period),
+    /// Proved for a game that never splits: a stretch as long as the game remembers has come
+    /// again.
+    ReturningStretch(Rounds),
+    /// Seen over the last half of the heaps, and not proved.
+    Seen(Rounds),
+    /// None was found.
+    Unknown,
+}
+
+/// A move in a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SumMove {
+    /// The size of the heap that is changed.
+    pub heap: usize,
+    /// The two heaps that take its place, the smaller first; 0 is no heap.
+    pub left: (usize, usize),
+}
+
+/// What is known of a sum of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumAnswer {
+    /// The nim-sum of the Grundy numbers.
+    pub nim_sum: u32,
+    /// Every winning move, once for each size of heap.
+    pub winning_moves: Vec<SumMove>,
+    /// Misère play; `None` where there are more than [`MAX_MISERE_BEANS`] beans.
+    pub misere: Option<MisereAnswer>,
+}
+
+/// What is known of a sum in misère play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MisereAnswer {
+    /// Whether the player to move wins.
+    pub wins: bool,
+    /// Every winning move, once for each size of heap.
+    pub winning_moves: Vec<SumMove>,
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The question.
+    pub question: Question,
+    /// The Grundy number of each heap.
+    pub grundy: Vec<u32>,
+    /// The period.
+    pub period: KnownPeriod,
+    /// The heaps that are rare in the classes that the solver has chosen last; `None` if no
+    /// move splits.
+    pub rare: Option<Vec<usize>>,
+    /// How many heaps have each value.
+    pub counts: BTreeMap<u32, usize>,
+    /// The single heaps, up to [`MAX_MISERE_BEANS`], that the player to move loses in misère
+    /// play.
+    pub misere_lost: Vec<usize>,
+    /// The sum, if one was asked for.
+    pub sum: Option<SumAnswer>,
+}
+
+/// Answers a question. Takes as long as [`sparse::solve`] and [`period::prove`].
+pub fn answer(question: Question) -> Answer {
+    let Question { rules, last, sum } = &question;
+    let solved = sparse::solve(rules, *last);
+    let grundy = solved.grundy;
+    let mut counts = BTreeMap::new();
+    for &value in &grundy {
+        *counts.entry(value).or_insert(0) += 1;
+    }
+    let mut known = BTreeMap::new();
+    let misere_lost = (0..=MAX_MISERE_BEANS.min(*last))
+        .filter(|&heap| !is_misere_win(rules, &beside(&[heap], &[]), &mut known))
+        .collect();
+    let sum = (!sum.is_empty()).then(|| sum_answer(rules, &grundy, sum, &mut known));
+    Answer {
+        period: find_period(rules, &grundy),
+        rare: (!rules.splits().is_empty()).then_some(solved.rare),
+        grundy,
+        counts,
+        misere_lost,
+        sum,
+        question,
+    }
+}
+
+fn find_period(rules: &Rules, grundy: &[u32]) -> KnownPeriod {
+    let max_removed = rules.digits.len() - 1;
+    // A digit 1 or 2 treats the last beans of a heap in its own way, so the largest heap that a
+    // move can empty tells nothing of the later ones.
+    let is_subtraction = rules.digits.iter().all(|digit| [0, 3].contains(digit));
+    let memory = max_removed + usize::from(!is_subtraction);
+    let proved = if rules.splits().is_empty() {
+        returning_stretch(grundy, memory).map(KnownPeriod::ReturningStretch)
+    } else {
+        period::prove(grundy, max_removed).map(KnownPeriod::Theorem)
+    };
+    let seen = || {
+        let is_long = grundy.len() >= MIN_SEEN;
+        let rounds = returning_stretch(grundy, grundy.len() / 2)?;
+        is_long.then_some(KnownPeriod::Seen(rounds))
+    };
+    proved.or_else(seen).unwrap_or(KnownPeriod::Unknown)
+}
+
+/// With fewer heaps, nothing that repeats says much.
+const MIN_SEEN: usize = 20;
+
+/// Returns what a move can leave of a heap, as pairs of heaps, the smaller first; 0 is no heap.
+pub fn options(rules: &Rules, heap: usize) -> Vec<(usize, usize)> {
+    let mut options = Vec::new();
+    for (removed, digit) in rules.digits.iter().enumerate().take(heap + 1) {
+        let left = heap - removed;
+        let bit = if left == 0 { 1 } else { 2 };
+        // A code has no move that removes nothing and leaves one heap: its first digit is 0
+        // or 4.
+        if digit & bit != 0 {
+            options.push((0, left));
+        }
+        if digit & 4 != 0 && left > 0 {
+            let smaller_heaps = 1..=rules.half(left);
+            options.extend(smaller_heaps.map(|smaller| (smaller, left - smaller)));
+        }
+    }
+    options
+}
+
+fn sum_answer(
+    rules: &Rules,
+    grundy: &[u32],
+    sum: &[usize],
+    known: &mut BTreeMap<Sum, bool>,
+) -> SumAnswer {
+    let nim_sum = sum.iter().fold(0, |xor, &heap| xor ^ grundy[heap]);
+    let mut sizes = sum.to_vec();
+    sizes.sort_unstable();
+    sizes.dedup();
+    let moves = sizes.iter().flat_map(|&heap| {
+        let options = options(rules, heap).into_iter();
+        options.map(move |left| SumMove { heap, left })
+    });
+    let wins = |step: &SumMove| {
+        let before = nim_sum ^ grundy[step.heap];
+        before ^ grundy[step.left.0] ^ grundy[step.left.1] == 0
+    };
+    let winning_moves = moves.clone().filter(wins).collect();
+    let is_small = sum.iter().sum::<usize>() <= MAX_MISERE_BEANS;
+    let misere = is_small.then(|| MisereAnswer {
+        wins: is_misere_win(rules, &beside(sum, &[]), known),
+        winning_moves: moves
+            .filter(|&step| !is_misere_win(rules, &after(sum, step), known))
+            .collect(),
+    });
+    SumAnswer {
+        nim_sum,
+        winning_moves,
+        misere,
+    }
+}
+
+fn after(sum: &[usize], step: SumMove) -> Sum {
+    let mut rest = sum.to_vec();
+    let at = rest.iter().position(|&heap| heap == step.heap);
+    rest.remove(at.expect("the move is in a heap of the sum"));
+    beside(&rest, &[step.left.0, step.left.1])
+}

@@ -1,0 +1,241 @@
+//! The answer as HTML and as CSV.
+
+use super::answer::{Answer, KnownPeriod, SumAnswer, SumMove};
+use super::misere::MAX_MISERE_BEANS;
+use super::plot;
+use maud::{Markup, PreEscaped, html};
+use std::ops::Range;
+
+/// The most heaps that the table shows at once.
+const MAX_TABLE_HEAPS: usize = 200;
+/// How many heaps are in a row of the table.
+const ROW: usize = 10;
+/// The most heaps that are listed in a sentence.
+const MAX_LISTED: usize = 60;
+/// The most heaps that the plot shows: more would be a blur.
+const MAX_PLOT_HEAPS: usize = 2000;
+/// The fewest.
+const MIN_PLOT_HEAPS: usize = 10;
+/// How many of the values are listed with their counts.
+const MAX_VALUES: usize = 12;
+/// How many moves are listed.
+const MAX_MOVES: usize = 100;
+
+/// Returns the answer in one sentence, to be read aloud.
+pub fn summary(answer: &Answer) -> String {
+    let last = answer.question.last;
+    let mut text = format!("Heaps 0 to {last}. {}", period_sentence(answer));
+    if let Some(sum) = &answer.sum {
+        text += &format!(" {}", sum_sentence(answer, sum));
+    }
+    text
+}
+
+/// Returns the answer as HTML, with a plot and a table of the heaps from `first` on, `count`
+/// of them; both are fitted to what there is.
+pub fn html(answer: &Answer, first: usize, count: usize) -> String {
+    let window = window(answer.grundy.len(), first, count);
+    let lost = lost_heaps(answer);
+    html! {
+        h3 { "Period" }
+        p { (period_sentence(answer)) }
+        @if let Some(sum) = &answer.sum { (sum_html(answer, sum)) }
+        h3 { "Grundy numbers" }
+        (plot_html(answer, &window))
+        (table(answer, &window))
+        h3 { "Heaps worth 0" }
+        p { (list(&lost)) }
+        h3 { "Values" }
+        (values(answer))
+        h3 { "Misère play" }
+        p { "Whoever makes the last move loses. Of the single heaps up to " (answer.question.last.min(MAX_MISERE_BEANS)) ", the player to move loses these: " (list(&answer.misere_lost)) }
+    }
+    .into_string()
+}
+
+/// Returns the heaps that are shown, fitted to what there is.
+fn window(heaps: usize, first: usize, count: usize) -> Range<usize> {
+    let count = count.clamp(MIN_PLOT_HEAPS, MAX_PLOT_HEAPS).min(heaps);
+    let first = first.min(heaps - count);
+    first..first + count
+}
+
+/// Returns all Grundy numbers as CSV.
+pub fn csv(answer: &Answer) -> String {
+    let mut csv = String::from("heap,grundy\n");
+    for (heap, value) in answer.grundy.iter().enumerate() {
+        csv += &format!("{heap},{value}\n");
+    }
+    csv
+}
+
+fn period_sentence(answer: &Answer) -> String {
+    let from = |start: usize| {
+        if start == 0 {
+            "from heap 0 on".to_owned()
+        } else {
+            format!("after the last exception, heap {}", start - 1)
+        }
+    };
+    match answer.period {
+        KnownPeriod::Theorem(period) => format!(
+            "The period is {}, {}: proved by the theorem of Guy and Smith from the heaps up to {}.",
+            period.length,
+            from(period.start),
+            period.checked
+        ),
+        KnownPeriod::ReturningStretch(rounds) => format!(
+            "The period is {}, {}: proved, since a stretch as long as the largest move has come again.",
+            rounds.length,
+            from(rounds.start)
+        ),
+        KnownPeriod::Seen(rounds) => format!(
+            "A period of {}, {}, has been seen so far, but these heaps don’t prove it.",
+            rounds.length,
+            from(rounds.start)
+        ),
+        KnownPeriod::Unknown => format!(
+            "No period has been seen up to heap {}.",
+            answer.question.last
+        ),
+    }
+}
+
+fn sum_sentence(answer: &Answer, sum: &SumAnswer) -> String {
+    let heaps = &answer.question.sum;
+    let heaps: Vec<_> = heaps.iter().map(usize::to_string).collect();
+    let heaps = heaps.join(" + ");
+    if sum.nim_sum == 0 {
+        format!("{heaps} has nim-sum 0: the player to move loses.")
+    } else {
+        let moves = match sum.winning_moves.len() {
+            1 => "1 winning move".to_owned(),
+            count => format!("{count} winning moves"),
+        };
+        format!(
+            "{heaps} has nim-sum {}: the player to move wins, with {moves}.",
+            sum.nim_sum
+        )
+    }
+}
+
+fn sum_html(answer: &Answer, sum: &SumAnswer) -> Markup {
+    html! {
+        h3 { "The sum" }
+        p { (sum_sentence(answer, sum)) }
+        (moves(&sum.winning_moves))
+        @match &sum.misere {
+            None => p { "With more than " (MAX_MISERE_BEANS) " beans, misère play is not searched." },
+            Some(misere) => {
+                p { "In misère play the player to move " (if misere.wins { "wins." } else { "loses." }) }
+                (moves(&misere.winning_moves))
+            }
+        }
+    }
+}
+
+fn moves(moves: &[SumMove]) -> Markup {
+    html! {
+        @if !moves.is_empty() {
+            ul {
+                @for step in moves.iter().take(MAX_MOVES) { li { (move_text(*step)) } }
+            }
+            @if moves.len() > MAX_MOVES { p { "… and " (moves.len() - MAX_MOVES) " others." } }
+        }
+    }
+}
+
+fn move_text(SumMove { heap, left }: SumMove) -> String {
+    match left {
+        (0, 0) => format!("Take the whole heap of {heap}."),
+        (0, one) => format!("Leave {one} of the heap of {heap}."),
+        (one, other) => format!("Leave {one} and {other} of the heap of {heap}."),
+    }
+}
+
+fn plot_html(answer: &Answer, window: &Range<usize>) -> Markup {
+    let (width, height) = plot::SIZE;
+    let (first, last) = (window.start, window.end - 1);
+    let label = format!("Plot of the Grundy numbers of the heaps {first} to {last}");
+    html! {
+        div class="laboratory-plot" {
+            svg viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(label) {
+                (PreEscaped(plot::plot(&answer.grundy, window.clone())))
+            }
+        }
+        p class="laboratory-window" data-first=(window.start) data-count=(window.len()) {
+            button type="button" data-window="earlier" disabled[window.start == 0] { "Earlier" } " "
+            button type="button" data-window="later" disabled[window.end == answer.grundy.len()] { "Later" } " "
+            button type="button" data-window="closer" disabled[window.len() <= MIN_PLOT_HEAPS] { "Zoom in" } " "
+            button type="button" data-window="wider" disabled[window.len() == answer.grundy.len() || window.len() >= MAX_PLOT_HEAPS] { "Zoom out" }
+        }
+    }
+}
+
+fn table(answer: &Answer, window: &Range<usize>) -> Markup {
+    let first = window.start / ROW * ROW;
+    let end = window.end.min(first + MAX_TABLE_HEAPS);
+    html! {
+        div class="table-wrapper" tabindex="0" role="group" aria-label="Grundy numbers" {
+            table {
+                thead { tr {
+                    th scope="col" { "Heap" }
+                    @for column in 0..ROW { th scope="col" { "+" (column) } }
+                } }
+                tbody {
+                    @for row in (first..end).step_by(ROW) { tr {
+                        th scope="row" { (row) }
+                        @for heap in row..row + ROW {
+                            td { @if let Some(value) = answer.grundy.get(heap) { (value) } }
+                        }
+                    } }
+                }
+            }
+        }
+        @if end < window.end { p { "The table shows the first " (MAX_TABLE_HEAPS) " of these heaps; the CSV has all." } }
+    }
+}
+
+fn values(answer: &Answer) -> Markup {
+    let mut counts: Vec<_> = answer.counts.iter().collect();
+    counts.sort_by_key(|&(_, count)| std::cmp::Reverse(*count));
+    html! {
+        div class="table-wrapper" tabindex="0" role="group" aria-label="Most frequent values" {
+            table {
+                thead { tr { th scope="col" { "Value" } th scope="col" { "Heaps" } } }
+                tbody {
+                    @for (value, count) in counts.iter().take(MAX_VALUES) {
+                        tr { th scope="row" { (value) } td { (count) } }
+                    }
+                }
+            }
+        }
+        @if counts.len() > MAX_VALUES { p { (counts.len() - MAX_VALUES) " other values occur less often." } }
+        @match &answer.rare {
+            None => p { "No move splits a heap, so no value need be rare." },
+            Some(rare) => p { "Rare, in the sense of the sparse space, are " (rare.len()) " of " (answer.grundy.len()) " heaps" @if let Some(last) = rare.last() { ", the last of them " (last) } "." },
+        }
+    }
+}
+
+fn lost_heaps(answer: &Answer) -> Vec<usize> {
+    let values = answer.grundy.iter().enumerate();
+    values
+        .filter(|(_, value)| **value == 0)
+        .map(|(heap, _)| heap)
+        .collect()
+}
+
+fn list(heaps: &[usize]) -> String {
+    let shown: Vec<_> = heaps
+        .iter()
+        .take(MAX_LISTED)
+        .map(usize::to_string)
+        .collect();
+    let shown = shown.join(", ");
+    match heaps.len() {
+        0 => "none.".to_owned(),
+        count if count > MAX_LISTED => format!("{shown}, … ({count} in all)."),
+        _ => format!("{shown}."),
+    }
+}

@@ -1,0 +1,26 @@
+//! The tools of the page *Laboratory*: each turns what a reader types into a question, lets
+//! the listings of the chapters answer it, and shows the answer as HTML, as CSV and as a
+//! program that prints the same.
+//!
+//! Everything here is plain Rust without a browser, so that the tests run natively. The crate
+//! `laboratory-wasm` exports it to the page's script, which runs it in a worker.
+
+pub mod heaps;
+
+/// What is wrong with a field of a tool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InputError {
+    /// The name of the field.
+    pub field: &'static str,
+    /// One sentence that says where it is wrong and what is expected.
+    pub message: String,
+}
+
+impl InputError {
+    fn new(field: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            field,
+            message: message.into(),
+        }
+    }
+}
