@@ -120,6 +120,7 @@
   loadFor('.watch', dataset.watchButton);
   loadFor('a.figure-link', dataset.figureLinks);
   loadFor('table[data-sorted]', dataset.sortableTables);
+  if (dataset.laboratory) loadFor('.laboratory', dataset.foldText, dataset.laboratory);
   // The page with the whole book has no questions to answer.
   if (dataset.questions) {
     const questions = `${dataset.foldText} ${dataset.questions}`;

@@ -90,9 +90,7 @@
 
   // --- The buttons ----------------------------------------------------------
 
-  /** @type {NodeListOf<HTMLElement>} */
-  const snippets = document.querySelectorAll('.snippet');
-  for (const snippet of snippets) {
+  const addButtons = (/** @type {HTMLElement} */ snippet) => {
     const name = snippet.querySelector('.snippet-name')?.textContent ?? 'this program';
     const copyButton = book.createButton('Copy', () => copy(snippet, copyButton));
     // A page has many such buttons: their names say which is which.
@@ -123,10 +121,13 @@
     snippet.querySelector('.show-whole input')?.addEventListener('change', () => {
       wholeProgram(snippet).catch(() => book.announce('The hidden lines could not be loaded.'));
     });
-  }
+  };
+  /** @type {NodeListOf<HTMLElement>} */
+  const snippets = document.querySelectorAll('.snippet');
+  for (const snippet of snippets) addButtons(snippet);
 
   const page = book.pagePath(location.href);
-  book.snippets = { page, token, editors, program, wholeProgram, edit };
+  book.snippets = { page, token, addButtons, editors, program, wholeProgram, edit };
   // What the reader made of a program of this page comes back.
   const ownPrograms = Object.keys(book.storage.read('programs'));
   if (editSnippet && ownPrograms.some((id) => id.startsWith(`${page} `))) {

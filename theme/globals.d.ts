@@ -53,6 +53,8 @@ interface Book {
     page: string;
     /** What lets this page run programs on this machine, where `cargo book` serves it. */
     token?: string;
+    /** Adds the buttons to a snippet that a script has put on the page. */
+    addButtons(snippet: HTMLElement): void;
     /** The editors that are open, by their snippets. */
     editors: Map<Element, CodeEditor>;
     /** What the page shows of a snippet, with its hidden lines: the book's, or the reader's. */
@@ -306,6 +308,19 @@ interface Grade {
   solved: string | boolean;
 }
 
+// --- The laboratory ---------------------------------------------------------------
+
+/** What a worker of the laboratory sends: an error, or parts of an answer. */
+interface LaboratoryMessage {
+  error?: string;
+  summary?: string;
+  html?: string;
+  csv?: string;
+  cgsuite?: string;
+  hidden?: string;
+  visible?: string;
+}
+
 // --- The page -------------------------------------------------------------------
 
 interface ElementsById {
@@ -331,6 +346,8 @@ interface ElementsById {
 interface LoadedScript extends HTMLScriptElement {
   /** target/boards/*.js */
   boards: { module: BoardModule; packed: string };
+  /** target/laboratory/*.js: the code of wasm-bindgen, and the module */
+  laboratory: { code: string; packed: string };
   /** target/boards/openings.js and target/questions.js */
   packed: string;
   /** target/hidden.js */

@@ -20,6 +20,7 @@ import {
   subPath,
   withoutScript,
 } from './environments.mjs';
+import { laboratory } from './laboratory.mjs';
 import { oldProgress } from './old-progress.mjs';
 import { pages } from './pages.mjs';
 import { figureAndGlossaryLinks } from './figure-and-glossary-links.mjs';
@@ -52,6 +53,7 @@ const CHECKS = [
   { name: 'snippets', run: snippets, beside: true },
   { name: 'run here', run: runHere, beside: true },
   { name: 'watch', run: watch, beside: true },
+  { name: 'laboratory', run: laboratory, beside: true },
   { name: 'old progress', run: oldProgress, beside: true },
   { name: 'contents', run: contents, beside: true },
   { name: 'coming back', run: comingBack, beside: true },

@@ -1,6 +1,8 @@
 //! Compiles the playable boards to WebAssembly, packed as scripts, so that they also
 //! run in a page that is opened from a file.
 //!
+//! The tools of the laboratory are compiled the same way, by the crate `laboratory-wasm`.
+//!
 //! Depends on cargo, on the crate `boards-wasm`, which has one example for each
 //! chapter with games, and on the program `boards-script`, which makes a script of a
 //! module.
@@ -22,9 +24,12 @@ const STAMP_FILE: &str = "made";
 const TARGET_TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The files and folders that the scripts are made from.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 11] = [
     "packages/boards",
     "packages/boards-wasm",
+    LABORATORY_PACKAGE,
+    "packages/laboratory",
+    "packages/themed-svg",
     "packages/layout",
     SCRIPT_PACKER,
     "listings",
@@ -34,6 +39,13 @@ const SOURCES: [&str; 8] = [
 ];
 /// The crate that packs a module as a script.
 const SCRIPT_PACKER: &str = "packages/boards-script";
+
+/// The crate with the tools of the laboratory.
+const LABORATORY_PACKAGE: &str = "packages/laboratory-wasm";
+/// The folder where `book.toml` expects the scripts of the tools.
+const TOOLS_DIR: &str = "target/laboratory";
+/// The tools of the laboratory, examples of that crate.
+const TOOLS: [&str; 1] = ["heaps"];
 
 /// How the boards are compiled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -80,12 +92,18 @@ pub fn write_boards(root: &Path, build: BoardBuild) -> anyhow::Result<Option<Str
         let script = packed.as_ref().map_or("", |scripts| &scripts[index]);
         files::write_if_changed(root, &format!("{SCRIPTS_DIR}/{chapter}.js"), script)?;
     }
+    let tools = packed.and_then(|_| pack_tools(root, build));
+    for (index, path) in tool_paths().enumerate() {
+        // A tool whose script is empty keeps its example.
+        let script = tools.as_ref().map_or("", |scripts| &scripts[index]);
+        files::write_if_changed(root, &path, script)?;
+    }
     // If a board was edited meanwhile, the next build must not take these scripts for
     // the new ones.
     if sources_before == cache::files_fingerprint(root, &SOURCES)? {
         fs::write(stamp_path, stamp(root, build, sources_before)?)?;
     }
-    Ok(packed.err().map(|error| {
+    Ok(tools.err().map(|error| {
         let reason = format!("{error:#}");
         reason.lines().next().unwrap_or_default().to_owned()
     }))
@@ -101,7 +119,7 @@ pub fn write_module(root: &Path, module: &str) -> anyhow::Result<Option<String>>
     if !has_boards(root) {
         return Ok(None);
     }
-    let modules = compile_modules(root, BoardBuild::Dev, &["--example", module])?;
+    let modules = compile_modules(root, "boards-wasm", BoardBuild::Dev, &["--example", module])?;
     let packer = packer_fingerprint(root)?;
     let bytes = modules
         .get(module)
@@ -124,17 +142,25 @@ fn has_boards(root: &Path) -> bool {
     root.join("packages/boards-wasm").is_dir()
 }
 
-/// Returns the paths of the scripts, in the order of [`boards::MODULES`].
+/// Returns the paths of the scripts, in the order of [`boards::MODULES`],
+/// and then those of the tools.
 fn script_paths(root: &Path) -> Vec<PathBuf> {
     boards::MODULES
         .iter()
         .map(|(chapter, _)| root.join(SCRIPTS_DIR).join(chapter).with_extension("js"))
+        .chain(tool_paths().map(|path| root.join(path)))
         .collect()
+}
+
+/// Returns the paths of the scripts of the tools, below the folder of the book.
+fn tool_paths() -> impl Iterator<Item = String> {
+    TOOLS.iter().map(|tool| format!("{TOOLS_DIR}/{tool}.js"))
 }
 
 /// Writes an empty script where there is none, since `book.toml` lists them all.
 fn write_empty_scripts(root: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(root.join(SCRIPTS_DIR))?;
+    fs::create_dir_all(root.join(TOOLS_DIR))?;
     for script in script_paths(root) {
         if !script.exists() {
             fs::write(script, "")?;
@@ -162,7 +188,7 @@ fn compile_all_modules(
     root: &Path,
     build: BoardBuild,
 ) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let modules = compile_modules(root, build, &["--examples"])?;
+    let modules = compile_modules(root, "boards-wasm", build, &["--examples"])?;
     for (chapter, _) in boards::MODULES {
         ensure!(
             modules.contains_key(chapter),
@@ -172,10 +198,11 @@ fn compile_all_modules(
     Ok(modules)
 }
 
-/// Compiles some of the boards, those that the arguments `examples` of cargo name, and
+/// Compiles some examples of a package, those that the arguments `examples` of cargo name, and
 /// returns their WebAssembly modules by their names.
 fn compile_modules(
     root: &Path,
+    package: &str,
     build: BoardBuild,
     examples: &[&str],
 ) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
@@ -185,9 +212,9 @@ fn compile_modules(
         "dev"
     };
     let options = ["--profile", profile, "--target", TARGET_TRIPLE];
-    let arguments = [&["--package", "boards-wasm"], examples, &options].concat();
-    let artifacts =
-        cargo::build(root, &arguments).context("boards-wasm does not compile to WebAssembly")?;
+    let arguments = [&["--package", package], examples, &options].concat();
+    let artifacts = cargo::build(root, &arguments)
+        .with_context(|| format!("{package} does not compile to WebAssembly"))?;
     let mut modules = BTreeMap::new();
     for Artifact {
         target, filenames, ..
@@ -215,25 +242,41 @@ fn pack_modules(root: &Path, modules: &BTreeMap<String, Vec<u8>>) -> anyhow::Res
         .collect()
 }
 
+/// Compiles the tools of the laboratory and packs them as scripts, in the order of [`TOOLS`].
+fn pack_tools(root: &Path, build: BoardBuild) -> anyhow::Result<Vec<String>> {
+    let modules = compile_modules(root, "laboratory-wasm", build, &["--examples"])?;
+    let packer = packer_fingerprint(root)?;
+    let pack = |tool: &&str| {
+        let module = modules
+            .get(*tool)
+            .with_context(|| format!("packages/laboratory-wasm has no example {tool}"))?;
+        cache::get_or_compute(root, ("worker script", module, packer), || {
+            pack_module(root, module, &["worker"])
+        })
+    };
+    TOOLS.iter().map(pack).collect()
+}
+
 fn packer_fingerprint(root: &Path) -> anyhow::Result<u64> {
     cache::files_fingerprint(root, &[SCRIPT_PACKER, "Cargo.lock"])
 }
 
 fn pack_cached(root: &Path, module: &[u8], packer: u64) -> anyhow::Result<String> {
     cache::get_or_compute(root, ("script", module, packer), || {
-        pack_module(root, module)
+        pack_module(root, module, &[])
     })
 }
 
 /// Packs a module as a script. The program that does so is compiled only when it is
 /// needed, after everything that a reader waits for.
-fn pack_module(root: &Path, module: &[u8]) -> anyhow::Result<String> {
+fn pack_module(root: &Path, module: &[u8], arguments: &[&str]) -> anyhow::Result<String> {
     let artifacts = cargo::build(root, &["--package", "boards-script"])?;
     let program = artifacts
         .into_iter()
         .find_map(|artifact| artifact.executable)
         .context("boards-script builds no program")?;
     let mut command = Command::new(program);
+    command.args(arguments);
     let ran = limited::run(&mut command, module, limited::TIME_LIMIT)?;
     ensure!(ran.status.success(), "{}", ran.stderr);
     Ok(ran.stdout)
@@ -242,6 +285,18 @@ fn pack_module(root: &Path, module: &[u8]) -> anyhow::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_tool_is_an_example_and_has_a_script() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
+        let package = read("packages/laboratory-wasm/Cargo.toml");
+        let book = read("book.toml");
+        for (tool, path) in TOOLS.iter().zip(tool_paths()) {
+            assert!(package.contains(&format!("name = \"{tool}\"")), "{tool}");
+            assert!(book.contains(&format!("\"{path}\"")), "{tool}");
+        }
+    }
 
     /// What is easily forgotten when a chapter is added.
     #[test]

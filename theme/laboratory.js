@@ -1,0 +1,315 @@
+// The laboratory: each element .laboratory is a tool. What it knows of games is in its
+// WebAssembly module (packages/laboratory), which runs in a worker, so that the page never
+// freezes; this script makes the form, sends what is typed, and shows what comes back. The
+// address of the page has the question.
+'use strict';
+
+(() => {
+  const { book } = window;
+  const { createButton, createHtml, foldInput } = book;
+
+  /** The fields of each tool: name, label, first value, and what is expected. */
+  const FIELDS = /** @type {Record<string, [string, string, string, string][]>} */ ({
+    heaps: [
+      ['rule', 'Rule', '0.137', 'An octal code, numbers to take, or “take 1 or 2, and split if 2”'],
+      ['last', 'Largest heap', '1000', 'From 1 to 1,000,000'],
+      ['sum', 'Sum of heaps', '', 'Such as 3 5 12, or nothing'],
+    ],
+  });
+  /** More heaps take so long that a first part of them is shown before. */
+  const FIRST_HEAPS = 100_000;
+  /** The heaps that are shown at first. */
+  const FIRST_WINDOW = 200;
+
+  /** What runs in the worker, after the code of wasm-bindgen. It can't see this script. */
+  const inWorker = `
+    let answer;
+    // What is asked meanwhile waits for the module.
+    let ready;
+    const show = (first, count) => postMessage({ html: answer.html(first, count) });
+    onmessage = async ({ data: { wasm, fields, window, csv } }) => {
+      try {
+        if (wasm) ready = wasm_bindgen({ module_or_path: wasm });
+        await ready;
+        if (fields) {
+          answer?.free();
+          answer = wasm_bindgen.ask(...fields);
+          const [hidden, visible] = answer.program();
+          const { summary, cgsuite } = { summary: answer.summary(), cgsuite: answer.cgsuite() };
+          postMessage({ summary, cgsuite, hidden, visible });
+        }
+        if (window) show(...window);
+        if (csv) postMessage({ csv: answer.csv() });
+      } catch (error) {
+        postMessage({ error: String(error) });
+      }
+    };`;
+
+  let count = 0;
+
+  const activate = (/** @type {HTMLElement} */ tool) => {
+    const name = tool.dataset.tool ?? '';
+    count += 1;
+    const prefix = `laboratory-${count}`;
+
+    // --- The form -----------------------------------------------------------------
+
+    const fields = FIELDS[name].map(([field, label, value, hint]) => {
+      const id = `${prefix}-${field}`;
+      const input = createHtml('input', { id, name: field, value, autocomplete: 'off' });
+      input.spellcheck = false;
+      input.setAttribute('aria-describedby', `${id}-hint ${id}-error`);
+      const error = createHtml('p', { id: `${id}-error`, className: 'laboratory-error' });
+      error.setAttribute('aria-live', 'polite');
+      const box = createHtml(
+        'div',
+        { className: 'laboratory-field' },
+        createHtml('label', { htmlFor: id, textContent: label }),
+        input,
+        createHtml('p', { id: `${id}-hint`, className: 'laboratory-hint', textContent: hint }),
+        error,
+      );
+      return { input, error, box, first: value };
+    });
+    const answerButton = createHtml('button', { type: 'submit', textContent: 'Answer' });
+    const stopButton = createButton('Stop', () => stop('Stopped.'));
+    const copyButton = createButton('Copy link', () => copyLink());
+    const csvButton = createButton('Save as CSV', () => worker?.postMessage({ csv: true }));
+    stopButton.disabled = true;
+    csvButton.disabled = true;
+    const buttons = createHtml(
+      'p',
+      { className: 'laboratory-buttons' },
+      ...[answerButton, ' ', stopButton, ' ', copyButton, ' ', csvButton],
+    );
+    const status = createHtml('p', { className: 'laboratory-status', role: 'status' });
+    status.tabIndex = -1;
+    const answer = createHtml('div', { className: 'laboratory-answer' });
+    const program = createHtml('div', { className: 'laboratory-program' });
+    const form = createHtml('form', {}, ...fields.map(({ box }) => box), buttons);
+    form.noValidate = true;
+
+    // --- The address ----------------------------------------------------------------
+
+    const isTyped = () => fields.some(({ input, first }) => input.value !== first);
+    /** The page's address with the question in it. */
+    const address = () => {
+      const url = new URL(location.href);
+      const values = fields.map(({ input }) => input.value);
+      if (isTyped()) url.searchParams.set(name, values.join('~'));
+      else url.searchParams.delete(name);
+      return url;
+    };
+    const readAddress = () => {
+      const values = new URLSearchParams(location.search).get(name)?.split('~');
+      for (const [at, { input, first }] of fields.entries())
+        input.value = values ? (values[at] ?? '') : first;
+    };
+    const copyLink = async () => {
+      try {
+        await book.copyText(address().href);
+        status.textContent = 'The link is copied.';
+      } catch {
+        status.textContent = 'The link could not be copied.';
+      }
+    };
+
+    // --- The worker -----------------------------------------------------------------
+
+    /** @type {Worker | undefined} */
+    let worker;
+    let isBusy = false;
+    /** The question that follows the first part of its heaps. @type {string[] | undefined} */
+    let next;
+    /** Counts what is asked, so that what comes late is not taken for an answer. */
+    let asked = 0;
+
+    const setBusy = (/** @type {boolean} */ busy) => {
+      isBusy = busy;
+      stopButton.disabled = !busy;
+      answer.toggleAttribute('aria-busy', busy);
+    };
+    const stop = (/** @type {string} */ why) => {
+      const hadFocus = document.activeElement === stopButton;
+      asked += 1;
+      worker?.terminate();
+      worker = undefined;
+      next = undefined;
+      setBusy(false);
+      csvButton.disabled = true;
+      for (const button of answer.querySelectorAll('button')) button.disabled = true;
+      status.textContent = why;
+      // Not a button: the same Enter would press it.
+      if (hadFocus) status.focus();
+    };
+    const start = async () => {
+      const script = await book.load(tool.dataset.module ?? '');
+      const { code, packed } = script.laboratory;
+      const wasm = await book.unpack(packed).arrayBuffer();
+      const source = URL.createObjectURL(new Blob([code, inWorker], { type: 'text/javascript' }));
+      const started = new Worker(source);
+      URL.revokeObjectURL(source);
+      started.onmessage = ({ data }) => {
+        if (started === worker) show(data);
+      };
+      started.onerror = () => {
+        if (started === worker) stop('The tool has failed: try fewer heaps.');
+      };
+      started.postMessage({ wasm }, [wasm]);
+      return started;
+    };
+
+    const ask = async () => {
+      if (isBusy) stop('');
+      asked += 1;
+      const number = asked;
+      for (const { input, error } of fields) {
+        error.textContent = '';
+        input.removeAttribute('aria-invalid');
+      }
+      const values = fields.map(({ input }) => foldInput(input.value));
+      setBusy(true);
+      status.textContent = 'Computing …';
+      try {
+        if (!worker) {
+          const started = await start();
+          if (number !== asked) return started.terminate();
+          worker = started;
+        }
+        const last = Number(values[1].replace(/[ ,]/g, ''));
+        const isLong = last > FIRST_HEAPS && last <= 1_000_000;
+        next = isLong ? values : undefined;
+        send(isLong ? [values[0], String(FIRST_HEAPS), ''] : values);
+      } catch {
+        if (number === asked) stop('The tool could not be loaded.');
+      }
+    };
+    const send = (/** @type {string[]} */ values) =>
+      worker?.postMessage({ fields: values, window: [0, FIRST_WINDOW] });
+
+    const show = (/** @type {LaboratoryMessage} */ message) => {
+      if (message.error !== undefined) showError(message.error);
+      if (message.summary !== undefined) {
+        status.textContent = next
+          ? `The first ${FIRST_HEAPS.toLocaleString('en')} heaps are solved, now all of them …`
+          : message.summary;
+        if (!next) showProgram(message);
+      }
+      if (message.html !== undefined) {
+        const focused = answer.querySelector(':focus')?.getAttribute('data-window');
+        answer.innerHTML = message.html;
+        const again = /** @type {HTMLButtonElement | null} */ (
+          focused ? answer.querySelector(`[data-window="${focused}"]`) : null
+        );
+        if (again?.disabled)
+          /** @type {HTMLElement | null} */ (
+            answer.querySelector('[data-window]:not(:disabled)')
+          )?.focus();
+        else again?.focus();
+        if (next) {
+          const values = next;
+          next = undefined;
+          send(values);
+        } else {
+          setBusy(false);
+          csvButton.disabled = false;
+        }
+      }
+      if (message.csv !== undefined) save(message.csv);
+    };
+    const showError = (/** @type {string} */ text) => {
+      const [field, sentence] = text.split('\t');
+      const wrong = fields.find(({ input }) => input.name === field);
+      next = undefined;
+      if (!wrong || !sentence) return stop(`The tool has failed: ${text}`);
+      setBusy(false);
+      wrong.error.textContent = sentence;
+      wrong.input.setAttribute('aria-invalid', 'true');
+      wrong.input.focus();
+      status.textContent = '';
+    };
+    const save = (/** @type {string} */ csv) => {
+      const href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+      createHtml('a', { href, download: `${name}.csv` }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 1000);
+    };
+
+    // --- As a program ---------------------------------------------------------------
+
+    const showProgram = (/** @type {LaboratoryMessage} */ { hidden, visible, cgsuite }) => {
+      const code = createHtml(
+        'code',
+        { className: 'rust' },
+        createHtml('span', { className: 'boring', textContent: hidden ?? '' }),
+        visible ?? '',
+      );
+      const pre = createHtml('pre', { className: 'code', tabIndex: 0 }, code);
+      pre.setAttribute('role', 'group');
+      pre.setAttribute('aria-label', 'Rust code: as a program');
+      const whole = createHtml(
+        'label',
+        { className: 'show-whole' },
+        createHtml('input', { type: 'checkbox' }),
+        ' Show the whole program',
+      );
+      const snippet = createHtml(
+        'div',
+        { className: 'snippet' },
+        createHtml('p', { className: 'snippet-name', textContent: 'As a program' }),
+        pre,
+        whole,
+      );
+      snippet.dataset.run = '2024';
+      const notation = cgsuite
+        ? [createHtml('p', {}, 'In CGSuite: ', createHtml('code', { textContent: cgsuite }))]
+        : [];
+      program.replaceChildren(snippet, ...notation);
+      book.snippets.addButtons(snippet);
+    };
+
+    // --- What is pressed --------------------------------------------------------------
+
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      try {
+        const url = address();
+        if (url.href !== location.href) history.pushState(null, '', url);
+      } catch {
+        /* not in a file */
+      }
+      ask();
+    });
+    answer.addEventListener('click', ({ target }) => {
+      const button = /** @type {Element} */ (target).closest('button');
+      const place = button?.parentElement?.dataset;
+      if (!button || !place || !worker || isBusy) return;
+      const first = Number(place.first);
+      const count = Number(place.count);
+      const windows = /** @type {Record<string, [number, number]>} */ ({
+        earlier: [Math.max(0, first - count), count],
+        later: [first + count, count],
+        closer: [first, Math.ceil(count / 2)],
+        wider: [first, count * 2],
+      });
+      worker.postMessage({ window: windows[button.dataset.window ?? ''] });
+    });
+    addEventListener('popstate', () => {
+      readAddress();
+      ask();
+    });
+
+    readAddress();
+    tool.replaceChildren(form, status, answer, program);
+    ask();
+  };
+
+  for (const tool of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll('.laboratory')
+  )) {
+    const modules = document.documentElement.dataset.laboratoryModules?.split(' ') ?? [];
+    tool.dataset.module = modules.find((address) =>
+      address.includes(`/laboratory/${tool.dataset.tool}`),
+    );
+    activate(tool);
+  }
+})();
