@@ -27,6 +27,12 @@ pub struct Solved {
 /// as many more as it takes to find the rare values. That is O(last²) if many
 /// heaps are rare. Values above 4095 make it slower, but not wrong.
 pub fn solve(rules: &Rules, last: usize) -> Solved {
+    resume(rules, &[], last)
+}
+
+/// Solves the heaps 0 to `last`, given the values of the first ones. Costs what
+/// [`solve`] costs for the others, and a few steps for each heap that is given.
+pub fn resume(rules: &Rules, first: &[u32], last: usize) -> Solved {
     let mut solver = Solver {
         rules,
         splits: rules.splits(),
@@ -40,6 +46,9 @@ pub fn solve(rules: &Rules, last: usize) -> Solved {
         rare: Vec::new(),
         looked_at: 0,
     };
+    for &value in first.iter().take(last + 1) {
+        solver.push(value);
+    }
     // ANCHOR: solve
     // From here on no split has two heaps of fewer than `BLOCK` beans.
     let start = 2 * BLOCK + rules.digits.len();

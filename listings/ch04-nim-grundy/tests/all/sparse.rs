@@ -73,6 +73,21 @@ fn games_of_the_chapter() -> Result<(), ParseOctalError> {
     Ok(())
 }
 
+/// Where it stops and goes on changes no value.
+#[test]
+fn a_solver_goes_on_where_another_one_stopped() {
+    for code in ["0.137", "0.007", "0.43", "4.3", "0.333", GRUNDYS_GAME] {
+        let rules = rules(code);
+        let expected = sparse::grundy_numbers(&rules, 3000);
+        let mut grundy = Vec::new();
+        for last in [0, 5, 31, 70, 71, 500, 1234, 3000] {
+            grundy = sparse::resume(&rules, &grundy, last).grundy;
+            assert_eq!(grundy, expected[..=last], "{code} {last}");
+        }
+        assert_eq!(sparse::resume(&rules, &grundy, 9).grundy, expected[..=9]);
+    }
+}
+
 /// Games without moves, without splits, and with large values.
 #[test]
 fn unusual_codes() -> Result<(), ParseOctalError> {
