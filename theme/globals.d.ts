@@ -313,6 +313,8 @@ interface Grade {
 /** What a worker of the laboratory sends: an error, or parts of an answer. */
 interface LaboratoryMessage {
   error?: string;
+  solved?: number;
+  total?: number;
   summary?: string;
   html?: string;
   csv?: string;

@@ -16,8 +16,6 @@
       ['sum', 'Sum of heaps', '', 'Such as 3 5 12, or nothing'],
     ],
   });
-  /** More heaps take so long that a first part of them is shown before. */
-  const FIRST_HEAPS = 100_000;
   /** The heaps that are shown at first. */
   const FIRST_WINDOW = 200;
 
@@ -26,19 +24,37 @@
     let answer;
     // What is asked meanwhile waits for the module.
     let ready;
-    const show = (first, count) => postMessage({ html: answer.html(first, count) });
+    // A long answer comes in steps: what is found in the first one is shown before the others.
+    const solve = (solving, window) => {
+      let isDone = solving.step();
+      if (!isDone) {
+        const first = solving.answer();
+        postMessage({ html: first.html(...window) });
+        first.free();
+      }
+      while (!isDone) {
+        postMessage({ solved: solving.solved(), total: solving.total() });
+        isDone = solving.step();
+      }
+      const whole = solving.answer();
+      solving.free();
+      return whole;
+    };
     onmessage = async ({ data: { wasm, fields, window, csv } }) => {
       try {
         if (wasm) ready = wasm_bindgen({ module_or_path: wasm });
         await ready;
         if (fields) {
           answer?.free();
-          answer = wasm_bindgen.ask(...fields);
+          answer = undefined;
+          const asked = wasm_bindgen.ask(...fields);
+          answer = asked.step ? solve(asked, window) : asked;
           const [hidden, visible] = answer.program();
           const { summary, cgsuite } = { summary: answer.summary(), cgsuite: answer.cgsuite() };
-          postMessage({ summary, cgsuite, hidden, visible });
+          postMessage({ summary, cgsuite, hidden, visible, html: answer.html(...window) });
+        } else if (window) {
+          postMessage({ html: answer.html(...window) });
         }
-        if (window) show(...window);
         if (csv) postMessage({ csv: answer.csv() });
       } catch (error) {
         postMessage({ error: String(error) });
@@ -84,6 +100,7 @@
     );
     const status = createHtml('p', { className: 'laboratory-status', role: 'status' });
     status.tabIndex = -1;
+    const progress = createHtml('progress', { hidden: true, ariaLabel: 'Solved so far' });
     const answer = createHtml('div', { className: 'laboratory-answer' });
     const program = createHtml('div', { className: 'laboratory-program' });
     const form = createHtml('form', {}, ...fields.map(({ box }) => box), buttons);
@@ -119,22 +136,20 @@
     /** @type {Worker | undefined} */
     let worker;
     let isBusy = false;
-    /** The question that follows the first part of its heaps. @type {string[] | undefined} */
-    let next;
     /** Counts what is asked, so that what comes late is not taken for an answer. */
     let asked = 0;
 
     const setBusy = (/** @type {boolean} */ busy) => {
       isBusy = busy;
       stopButton.disabled = !busy;
-      answer.toggleAttribute('aria-busy', busy);
+      if (!busy) progress.hidden = true;
+      answer.ariaBusy = String(busy);
     };
     const stop = (/** @type {string} */ why) => {
       const hadFocus = document.activeElement === stopButton;
       asked += 1;
       worker?.terminate();
       worker = undefined;
-      next = undefined;
       setBusy(false);
       csvButton.disabled = true;
       for (const button of answer.querySelectorAll('button')) button.disabled = true;
@@ -176,51 +191,37 @@
           if (number !== asked) return started.terminate();
           worker = started;
         }
-        const last = Number(values[1].replace(/[ ,]/g, ''));
-        const isLong = last > FIRST_HEAPS && last <= 1_000_000;
-        next = isLong ? values : undefined;
-        send(isLong ? [values[0], String(FIRST_HEAPS), ''] : values);
+        worker.postMessage({ fields: values, window: [0, FIRST_WINDOW] });
       } catch {
         if (number === asked) stop('The tool could not be loaded.');
       }
     };
-    const send = (/** @type {string[]} */ values) =>
-      worker?.postMessage({ fields: values, window: [0, FIRST_WINDOW] });
-
     const show = (/** @type {LaboratoryMessage} */ message) => {
       if (message.error !== undefined) showError(message.error);
-      if (message.summary !== undefined) {
-        status.textContent = next
-          ? `The first ${FIRST_HEAPS.toLocaleString('en')} heaps are solved, now all of them …`
-          : message.summary;
-        if (!next) showProgram(message);
+      if (message.total !== undefined) {
+        progress.hidden = false;
+        Object.assign(progress, { max: message.total, value: message.solved });
       }
-      if (message.html !== undefined) {
-        const focused = answer.querySelector(':focus')?.getAttribute('data-window');
-        answer.innerHTML = message.html;
-        const again = /** @type {HTMLButtonElement | null} */ (
-          focused ? answer.querySelector(`[data-window="${focused}"]`) : null
-        );
-        if (again?.disabled)
-          /** @type {HTMLElement | null} */ (
-            answer.querySelector('[data-window]:not(:disabled)')
-          )?.focus();
-        else again?.focus();
-        if (next) {
-          const values = next;
-          next = undefined;
-          send(values);
-        } else {
-          setBusy(false);
-          csvButton.disabled = false;
-        }
+      if (message.html !== undefined) showAnswer(message.html);
+      if (message.summary !== undefined) {
+        status.textContent = message.summary;
+        showProgram(message);
+        setBusy(false);
+        csvButton.disabled = false;
       }
       if (message.csv !== undefined) save(message.csv);
+    };
+    const showAnswer = (/** @type {string} */ html) => {
+      const focused = answer.querySelector(':focus')?.getAttribute('data-window');
+      answer.innerHTML = html;
+      if (!focused) return;
+      const again = answer.querySelector(`[data-window="${focused}"]:not(:disabled)`);
+      const other = answer.querySelector('[data-window]:not(:disabled)');
+      /** @type {HTMLElement | null} */ (again ?? other)?.focus();
     };
     const showError = (/** @type {string} */ text) => {
       const [field, sentence] = text.split('\t');
       const wrong = fields.find(({ input }) => input.name === field);
-      next = undefined;
       if (!wrong || !sentence) return stop(`The tool has failed: ${text}`);
       setBusy(false);
       wrong.error.textContent = sentence;
@@ -299,7 +300,7 @@
     });
 
     readAddress();
-    tool.replaceChildren(form, status, answer, program);
+    tool.replaceChildren(form, status, progress, answer, program);
     ask();
   };
 

@@ -3,20 +3,48 @@
 use laboratory::heaps;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An answer.
+/// A question that is being answered.
 #[wasm_bindgen]
-pub struct Answer(heaps::Answer);
+pub struct Solving(heaps::Solving);
 
-/// Answers a question, given the fields of the tool.
+/// Begins with a question, given the fields of the tool.
 ///
 /// # Errors
 ///
 /// The name of a field that is wrong, a tab, and a sentence.
 #[wasm_bindgen]
-pub fn ask(rule: &str, last: &str, sum: &str) -> Result<Answer, String> {
+pub fn ask(rule: &str, last: &str, sum: &str) -> Result<Solving, String> {
     let question = heaps::parse(rule, last, sum).map_err(laboratory_wasm::error_text)?;
-    Ok(Answer(heaps::answer(question)))
+    Ok(Solving(heaps::Solving::new(question)))
 }
+
+#[wasm_bindgen]
+impl Solving {
+    /// Solves some more heaps. Returns whether all of them are solved.
+    pub fn step(&mut self) -> bool {
+        self.0.step();
+        self.0.is_done()
+    }
+
+    /// Returns how many heaps are solved.
+    pub fn solved(&self) -> usize {
+        self.0.solved()
+    }
+
+    /// Returns how many heaps there are to solve.
+    pub fn total(&self) -> usize {
+        self.0.heaps()
+    }
+
+    /// Returns the answer for the heaps solved so far; some step came before.
+    pub fn answer(&self) -> Answer {
+        Answer(self.0.answer())
+    }
+}
+
+/// An answer.
+#[wasm_bindgen]
+pub struct Answer(heaps::Answer);
 
 #[wasm_bindgen]
 impl Answer {

@@ -7,7 +7,10 @@ mod plot;
 mod program;
 mod rule;
 
-pub use answer::{Answer, KnownPeriod, MisereAnswer, SumAnswer, SumMove, answer, options};
+pub use answer::{
+    Answer, KnownPeriod, MAX_STEP, MIN_STEP, MisereAnswer, Solving, SumAnswer, SumMove, answer,
+    options,
+};
 pub use misere::{MAX_MISERE_BEANS, is_misere_win};
 pub use page::{csv, html, summary};
 pub use program::{cgsuite, program};

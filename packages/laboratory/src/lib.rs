@@ -6,6 +6,7 @@
 //! `laboratory-wasm` exports it to the page's script, which runs it in a worker.
 
 pub mod heaps;
+mod listings;
 
 /// What is wrong with a field of a tool.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,12 @@
 
 use ch04_nim_grundy::misere_rows;
 use ch04_nim_grundy::octal::Octal;
+use ch04_nim_grundy::sparse;
 use ch04_nim_grundy::subtraction;
 use ch04_nim_grundy::{heaps, period};
 use laboratory::heaps::{
-    Answer, KnownPeriod, MAX_MISERE_BEANS, answer, csv, html, is_misere_win, options, parse,
-    program, summary,
+    Answer, KnownPeriod, MAX_MISERE_BEANS, MAX_STEP, MIN_STEP, Solving, answer, csv, html,
+    is_misere_win, options, parse, parse_rule, program, summary,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,27 +28,69 @@ fn codes() -> impl Iterator<Item = String> {
 #[test]
 fn grundy_numbers_and_periods_are_those_of_the_listings() {
     let mut compared = 0;
-    for code in codes() {
+    for (index, code) in codes().enumerate() {
+        // Most codes with few heaps, and without misère play, so that the test is quick.
+        let is_short = index % 32 != 0;
+        let last = if is_short { 60 } else { 150 };
         let octal: Octal = code.parse().expect("it is a code");
-        let expected = heaps::grundy_numbers(&octal, 150);
-        let answer = ask(&code, 150, "");
-        let values: Vec<_> = answer.grundy.iter().map(|&value| value as usize).collect();
-        assert_eq!(values, expected, "{code}");
+        let expected = heaps::grundy_numbers(&octal, last);
+        let question = parse(&code, &last.to_string(), "").expect("it is a code");
         for heap in 0..30 {
             let listed: Vec<_> = octal.options(heap).collect();
-            assert_eq!(
-                options(&answer.question.rules, heap),
-                listed,
-                "{code} {heap}"
-            );
+            assert_eq!(options(&question.rules, heap), listed, "{code} {heap}");
         }
-        if let KnownPeriod::Theorem(found) = answer.period {
+        let mut solving = Solving::new(question);
+        solving.step();
+        let values: Vec<_> = solving
+            .grundy()
+            .iter()
+            .map(|&value| value as usize)
+            .collect();
+        assert_eq!(values, expected, "{code}");
+        compared += 1;
+        if is_short {
+            continue;
+        }
+        if let KnownPeriod::Theorem(found) = solving.answer().period {
             let proved = period::prove(&expected, octal.max_removed());
             assert_eq!(Some(found), proved, "{code}");
         }
-        compared += 1;
     }
     assert_eq!(compared, 1023);
+}
+
+#[test]
+fn many_heaps_are_solved_in_steps() {
+    let last = 45_678;
+    let ask = |rule, sum| parse(rule, &last.to_string(), sum).expect(rule);
+    let mut solving = Solving::new(ask("0.16", "20 40000"));
+    let mut solved = Vec::new();
+    while !solving.is_done() {
+        solving.step();
+        let answer = solving.answer();
+        assert_eq!(answer.sum.is_some(), solving.solved() > 40_000);
+        solved.push(solving.solved());
+    }
+    let large = 32_001 + MAX_STEP.min(last - 32_000);
+    assert_eq!(solved, [MIN_STEP + 1, 4001, 8001, 16_001, 32_001, large]);
+    let rules = parse_rule("0.16").expect("it is a code");
+    assert_eq!(
+        solving.answer().grundy,
+        sparse::grundy_numbers(&rules, last)
+    );
+}
+
+#[test]
+fn what_a_proved_period_tells_is_right() {
+    for rule in ["0.77", "0.137", "1 3 4", "0.1212", "0.33", "4.3"] {
+        let last = 10_000;
+        let mut solving = Solving::new(parse(rule, &last.to_string(), "").expect(rule));
+        solving.step();
+        assert!(solving.is_done(), "{rule}");
+        let rules = parse_rule(rule).expect(rule);
+        let expected = sparse::grundy_numbers(&rules, last);
+        assert_eq!(solving.answer().grundy, expected, "{rule}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::misere::{MAX_MISERE_BEANS, is_misere_win};
 use super::rule::Question;
+use ch04_nim_grundy::classes::Classes;
 use ch04_nim_grundy::misere_rows::{Sum, beside};
 use ch04_nim_grundy::period;
 use ch04_nim_grundy::rules::Rules;
@@ -73,48 +74,144 @@ pub struct Answer {
     pub sum: Option<SumAnswer>,
 }
 
-/// Answers a question. Takes as long as [`sparse::solve`] and [`period::prove`].
-pub fn answer(question: Question) -> Answer {
-    let Question { rules, last, sum } = &question;
-    let solved = sparse::solve(rules, *last);
-    let grundy = solved.grundy;
-    let mut counts = BTreeMap::new();
-    for &value in &grundy {
-        *counts.entry(value).or_insert(0) += 1;
+/// The fewest heaps that are solved in one step of [`Solving`].
+pub const MIN_STEP: usize = 2_000;
+/// The most.
+pub const MAX_STEP: usize = 20_000;
+
+/// A question whose heaps are being solved, step by step, so that a page can tell how far it
+/// is.
+#[derive(Clone, Debug)]
+pub struct Solving {
+    question: Question,
+    /// The Grundy numbers of the heaps solved so far.
+    grundy: Vec<u32>,
+    /// The classes that the solver has chosen last.
+    classes: Option<Classes>,
+}
+
+impl Solving {
+    /// Begins with no heap.
+    pub fn new(question: Question) -> Self {
+        Self {
+            question,
+            grundy: Vec::new(),
+            classes: None,
+        }
     }
-    let mut known = BTreeMap::new();
-    let misere_lost = (0..=MAX_MISERE_BEANS.min(*last))
-        .filter(|&heap| !is_misere_win(rules, &beside(&[heap], &[]), &mut known))
-        .collect();
-    let sum = (!sum.is_empty()).then(|| sum_answer(rules, &grundy, sum, &mut known));
-    Answer {
-        period: find_period(rules, &grundy),
-        rare: (!rules.splits().is_empty()).then_some(solved.rare),
-        grundy,
-        counts,
-        misere_lost,
-        sum,
-        question,
+
+    /// Solves more heaps: twice as many as before, but at least [`MIN_STEP`] and at most
+    /// [`MAX_STEP`] of them. Once the period is proved, all that are left follow from it.
+    ///
+    /// Takes as long as [`sparse::resume`] and [`period::prove`].
+    pub fn step(&mut self) {
+        let rules = &self.question.rules;
+        let known = self.grundy.len().saturating_sub(1);
+        let last = known + known.clamp(MIN_STEP, MAX_STEP);
+        let solved = sparse::resume(rules, &self.grundy, last.min(self.question.last));
+        self.grundy = solved.grundy;
+        self.classes = Some(solved.classes);
+        let same_value: Box<dyn Fn(usize) -> usize> = match proved_period(rules, &self.grundy) {
+            Some(KnownPeriod::Theorem(period)) => Box::new(move |heap| period.same_value(heap)),
+            Some(KnownPeriod::ReturningStretch(rounds)) => {
+                Box::new(move |heap| rounds.same_value(heap))
+            }
+            _ => return,
+        };
+        for heap in self.grundy.len()..=self.question.last {
+            self.grundy.push(self.grundy[same_value(heap)]);
+        }
+    }
+
+    /// Returns the Grundy numbers of the heaps solved so far.
+    pub fn grundy(&self) -> &[u32] {
+        &self.grundy
+    }
+
+    /// Returns how many heaps are solved.
+    pub fn solved(&self) -> usize {
+        self.grundy.len()
+    }
+
+    /// Returns how many heaps the question has, heap 0 among them.
+    pub fn heaps(&self) -> usize {
+        self.question.last + 1
+    }
+
+    /// Returns whether all heaps are solved.
+    pub fn is_done(&self) -> bool {
+        self.solved() == self.heaps()
+    }
+
+    /// Returns the answer for the heaps solved so far, at least one. A sum with a larger heap
+    /// is left out. Takes as long as [`period::prove`], and has a copy of the values.
+    pub fn answer(&self) -> Answer {
+        let mut question = self.question.clone();
+        question.last = self.grundy.len() - 1;
+        if question.sum.iter().any(|&heap| heap > question.last) {
+            question.sum.clear();
+        }
+        let rules = &question.rules;
+        let mut counts = BTreeMap::new();
+        for &value in &self.grundy {
+            *counts.entry(value).or_insert(0) += 1;
+        }
+        let mut known = BTreeMap::new();
+        let misere_lost = (0..=MAX_MISERE_BEANS.min(question.last))
+            .filter(|&heap| !is_misere_win(rules, &beside(&[heap], &[]), &mut known))
+            .collect();
+        let sum = (!question.sum.is_empty())
+            .then(|| sum_answer(rules, &self.grundy, &question.sum, &mut known));
+        Answer {
+            period: find_period(rules, &self.grundy),
+            rare: self.rare(),
+            grundy: self.grundy.clone(),
+            counts,
+            misere_lost,
+            sum,
+            question,
+        }
+    }
+
+    /// Returns the rare heaps; `None` if no move splits.
+    fn rare(&self) -> Option<Vec<usize>> {
+        let classes = self.classes?;
+        let values = self.grundy.iter().enumerate();
+        let rare = values.filter(|&(heap, &value)| classes.is_rare(heap, value));
+        let splits = !self.question.rules.splits().is_empty();
+        splits.then(|| rare.map(|(heap, _)| heap).collect())
     }
 }
 
+/// Answers a question. Takes as long as [`sparse::solve`] and [`period::prove`].
+pub fn answer(question: Question) -> Answer {
+    let mut solving = Solving::new(question);
+    while !solving.is_done() {
+        solving.step();
+    }
+    solving.answer()
+}
+
 fn find_period(rules: &Rules, grundy: &[u32]) -> KnownPeriod {
-    let max_removed = rules.digits.len() - 1;
-    // A digit 1 or 2 treats the last beans of a heap in its own way, so the largest heap that a
-    // move can empty tells nothing of the later ones.
-    let is_subtraction = rules.digits.iter().all(|digit| [0, 3].contains(digit));
-    let memory = max_removed + usize::from(!is_subtraction);
-    let proved = if rules.splits().is_empty() {
-        returning_stretch(grundy, memory).map(KnownPeriod::ReturningStretch)
-    } else {
-        period::prove(grundy, max_removed).map(KnownPeriod::Theorem)
-    };
     let seen = || {
         let is_long = grundy.len() >= MIN_SEEN;
         let rounds = returning_stretch(grundy, grundy.len() / 2)?;
         is_long.then_some(KnownPeriod::Seen(rounds))
     };
-    proved.or_else(seen).unwrap_or(KnownPeriod::Unknown)
+    let known = proved_period(rules, grundy).or_else(seen);
+    known.unwrap_or(KnownPeriod::Unknown)
+}
+
+fn proved_period(rules: &Rules, grundy: &[u32]) -> Option<KnownPeriod> {
+    let max_removed = rules.digits.len() - 1;
+    if !rules.splits().is_empty() {
+        return period::prove(grundy, max_removed).map(KnownPeriod::Theorem);
+    }
+    // A digit 1 or 2 treats the last beans of a heap in its own way, so the largest heap that a
+    // move can empty tells nothing of the later ones.
+    let is_subtraction = rules.digits.iter().all(|digit| [0, 3].contains(digit));
+    let memory = max_removed + usize::from(!is_subtraction);
+    returning_stretch(grundy, memory).map(KnownPeriod::ReturningStretch)
 }
 
 /// With fewer heaps, nothing that repeats says much.

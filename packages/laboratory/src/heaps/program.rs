@@ -1,6 +1,7 @@
 //! The answer as a program that prints the same, of the listings themselves.
 
 use super::rule::Question;
+use crate::listings;
 
 /// What all programs begin with: the listings, as modules.
 const LISTINGS: [(&str, &str); 2] = [
@@ -34,10 +35,7 @@ pub fn program(question: &Question) -> (String, String) {
     } else {
         "period::prove"
     };
-    let mut hidden = String::from("#![allow(dead_code)]\n");
-    for (name, text) in LISTINGS {
-        hidden += &format!("mod {name} {{\n{}}}\n", listing(text));
-    }
+    let mut hidden = listings::modules(&LISTINGS);
     hidden += &format!("mod heaps {{\n{}}}\n\n", heap_game());
     let mut main = format!(
         "/// Digit k says what a turn that takes k beans may leave.\n\
@@ -82,13 +80,6 @@ fn heap_game() -> String {
     part.expect("the listing has this anchor").to_owned()
 }
 
-/// Returns a listing without its first comment, which belongs to a file, and its anchors.
-fn listing(text: &str) -> String {
-    let is_code = |line: &&str| !line.starts_with("//!") && !line.starts_with("// ANCHOR");
-    let lines = text.lines().filter(is_code);
-    lines.flat_map(|line| [line, "\n"]).collect()
-}
-
 /// The most digits after the point that a code has here.
 const MAX_CODE_DIGITS: usize = 9;
 
@@ -102,7 +93,7 @@ pub fn cgsuite(question: &Question) -> String {
     let after_point: String = digits[1..].iter().map(u32::to_string).collect();
     let last = question.last.min(MAX_PROGRAM_HEAP);
     format!(
-        "listof(game.heap.TakeAndBreak(\"{}.{after_point}\")(n).NimValue for n from 0 to {last})",
+        "[game.heap.TakeAndBreak(\"{}.{after_point}\")(n).NimValue for n from 0 to {last}]",
         digits[0]
     )
 }

@@ -41,6 +41,8 @@ const SOURCES: [&str; 11] = [
 const SCRIPT_PACKER: &str = "packages/boards-script";
 
 /// The crate with the tools of the laboratory.
+const LABORATORY_CRATE: &str = "laboratory-wasm";
+/// Its folder.
 const LABORATORY_PACKAGE: &str = "packages/laboratory-wasm";
 /// The folder where `book.toml` expects the scripts of the tools.
 const TOOLS_DIR: &str = "target/laboratory";
@@ -206,10 +208,10 @@ fn compile_modules(
     build: BoardBuild,
     examples: &[&str],
 ) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let profile = if build == BoardBuild::Release {
-        "wasm"
-    } else {
-        "dev"
+    let profile = match (build, package) {
+        (BoardBuild::Release, LABORATORY_CRATE) => "laboratory",
+        (BoardBuild::Release, _) => "wasm",
+        (BoardBuild::Dev | BoardBuild::Skip, _) => "dev",
     };
     let options = ["--profile", profile, "--target", TARGET_TRIPLE];
     let arguments = [&["--package", package], examples, &options].concat();
@@ -244,7 +246,7 @@ fn pack_modules(root: &Path, modules: &BTreeMap<String, Vec<u8>>) -> anyhow::Res
 
 /// Compiles the tools of the laboratory and packs them as scripts, in the order of [`TOOLS`].
 fn pack_tools(root: &Path, build: BoardBuild) -> anyhow::Result<Vec<String>> {
-    let modules = compile_modules(root, "laboratory-wasm", build, &["--examples"])?;
+    let modules = compile_modules(root, LABORATORY_CRATE, build, &["--examples"])?;
     let packer = packer_fingerprint(root)?;
     let pack = |tool: &&str| {
         let module = modules
