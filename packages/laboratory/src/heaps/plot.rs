@@ -17,8 +17,7 @@ pub(crate) const SIZE: (u32, u32) = (2480, 1200);
 pub(crate) fn plot(grundy: &[u32], heaps: Range<usize>) -> String {
     let backend = Rc::new(RefCell::new(ThemedSvg::new(SIZE)));
     draw(&backend, grundy, heaps).expect("the plot has room for its axes");
-    let svg = backend.borrow().to_svg();
-    svg
+    backend.borrow().to_svg()
 }
 
 fn draw(backend: &Rc<RefCell<ThemedSvg>>, grundy: &[u32], heaps: Range<usize>) -> DrawResult {
