@@ -15,6 +15,14 @@
       ['last', 'Largest heap', '1000', 'From 1 to 1,000,000'],
       ['sum', 'Sum of heaps', '', 'Such as 3 5 12, or nothing'],
     ],
+    arithmetic: [
+      [
+        'calculation',
+        'Calculation',
+        '3 + 5 + 12',
+        'Such as 3 + 5 + 12, 6 x 9, 1 / 6, mex 0 1 3, or 3 ^ 200 mod 7',
+      ],
+    ],
   });
   /** The heaps that are shown at first. */
   const FIRST_WINDOW = 200;
@@ -301,7 +309,13 @@
 
     readAddress();
     tool.replaceChildren(form, status, progress, answer, program);
-    ask();
+    // The module comes when the tool is seen.
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      if (!asked) ask();
+    });
+    observer.observe(tool);
   };
 
   for (const tool of /** @type {NodeListOf<HTMLElement>} */ (

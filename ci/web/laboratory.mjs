@@ -10,40 +10,61 @@ const PATH = 'laboratory.html';
 export async function laboratory(context) {
   const wrong = await inViews(context, [PATH], VIEWS, async (visit, wrong) => {
     await heaps(visit, wrong);
+    await arithmetic(visit, wrong);
     await settled(visit.page);
     wrong.push(...(await axe(visit.page, '.laboratory')), ...(await tooWide(visit.page)));
   });
   const options = { viewport: NARROW };
-  const fromFile = await wrongOn(visit, context.browser, atFile(context), options, heaps);
+  const both = async (/** @type {Visit} */ visit, /** @type {string[]} */ wrong) => {
+    await heaps(visit, wrong);
+    await arithmetic(visit, wrong);
+  };
+  const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
-  return { wrong, said: 'heaps asked, refused, linked and stopped' };
+  return { wrong, said: 'heaps and arithmetic asked, refused and linked, heaps stopped' };
+}
+
+/** What the tools have in common. @param {Visit['page']} page @param {string} name @param {string[]} wrong */
+function toolOn(page, name, wrong) {
+  const tool = page.locator(`[data-tool="${name}"]`);
+  const status = tool.locator('.laboratory-status');
+  const field = (/** @type {string} */ name) => tool.locator(`input[name="${name}"]`);
+  return {
+    tool,
+    field,
+    /** Waits until the tool says this. */
+    says: (/** @type {RegExp} */ text) =>
+      status
+        .filter({ hasText: text })
+        .waitFor({ timeout: 15_000 })
+        .catch(async () => {
+          wrong.push(`${text} is not said, but “${await status.textContent()}”`);
+        }),
+    /** Types into a field by keys. */
+    type: async (/** @type {string} */ name, /** @type {string} */ value) => {
+      await field(name).focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(value);
+    },
+    /** Waits until this is said below the field, which is marked. */
+    refuses: async (/** @type {string} */ name, /** @type {string} */ text) => {
+      await tool.locator('.laboratory-error').filter({ hasText: text }).waitFor();
+      if ((await field(name).getAttribute('aria-invalid')) !== 'true')
+        wrong.push(`the field ${name} is not marked`);
+    },
+  };
 }
 
 /** @param {Visit} visit @param {string[]} wrong */
 async function heaps({ page, home }, wrong) {
-  const tool = page.locator('[data-tool="heaps"]');
-  const status = tool.locator('.laboratory-status');
-  const field = (/** @type {string} */ name) => tool.locator(`input[name="${name}"]`);
-  const says = async (/** @type {RegExp} */ text) => {
-    await status
-      .filter({ hasText: text })
-      .waitFor({ timeout: 15_000 })
-      .catch(async () => wrong.push(`${text} is not said, but “${await status.textContent()}”`));
-  };
-
+  const { tool, field, says, type, refuses } = toolOn(page, 'heaps', wrong);
   await goTo(page, home + PATH);
   await says(/The period is 34, after the last exception, heap 51: proved by the theorem/);
 
   // By keys: Kayles, and a sum.
-  for (const [name, value] of [
-    ['rule', '0.77'],
-    ['last', '300'],
-    ['sum', '3 5 12'],
-  ]) {
-    await field(name).focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(value);
-  }
+  await type('rule', '0.77');
+  await type('last', '300');
+  await type('sum', '3 5 12');
   await page.keyboard.press('Enter');
   await says(/The period is 12, .*3 \+ 5 \+ 12 has nim-sum/);
   const first = tool.locator('.laboratory-answer td').first();
@@ -64,10 +85,7 @@ async function heaps({ page, home }, wrong) {
   // What can't be is refused below its field.
   await field('rule').fill('0.79');
   await field('rule').press('Enter');
-  const error = tool.locator('.laboratory-error').first();
-  await error.filter({ hasText: "digits are 0 to 7, not '9'" }).waitFor();
-  if ((await field('rule').getAttribute('aria-invalid')) !== 'true')
-    wrong.push('the wrong field is not marked');
+  await refuses('rule', "digits are 0 to 7, not '9'");
 
   // A long question can be stopped, and another one asked.
   await field('rule').fill('0.007');
@@ -79,4 +97,30 @@ async function heaps({ page, home }, wrong) {
   await field('last').fill('100');
   await field('last').press('Enter');
   await says(/The period is 4, from heap 0 on/);
+}
+
+/** On the page that is open. @param {Visit} visit @param {string[]} wrong */
+async function arithmetic({ page }, wrong) {
+  const { tool, field, says, type, refuses } = toolOn(page, 'arithmetic', wrong);
+  await field('calculation').scrollIntoViewIfNeeded();
+  await says(/The nim-sum 3 ⊕ 5 ⊕ 12 is 10/);
+  for (const [calculation, answer] of /** @type {[string, RegExp][]} */ ([
+    ['4 x 4', /The nim product 4 ⊗ 4 is 6/],
+    ['1 / 2', /The nim inverse of 2 is 3/],
+    ['mex 0 1 3', /is 2, the least number that is missing/],
+    ['3 ^ 200 mod 7', /modulo 7, is 2/],
+  ])) {
+    await type('calculation', calculation);
+    await page.keyboard.press('Enter');
+    await says(answer);
+  }
+  await type('calculation', '5 / 0');
+  await page.keyboard.press('Enter');
+  await refuses('calculation', 'Nothing can be divided by 0.');
+  const program = await tool.locator('.laboratory-program pre code').textContent();
+  if (!program?.includes('by_loop(3, 200, 7)')) wrong.push('the program does not find the power');
+  if (page.url().startsWith('file:')) return;
+  await goTo(page, `${page.url().split('?')[0]}?arithmetic=6%20x%209`);
+  await field('calculation').scrollIntoViewIfNeeded();
+  await says(/The nim product 6 ⊗ 9 is/);
 }

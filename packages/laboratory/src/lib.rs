@@ -5,6 +5,7 @@
 //! Everything here is plain Rust without a browser, so that the tests run natively. The crate
 //! `laboratory-wasm` exports it to the page's script, which runs it in a worker.
 
+pub mod arithmetic;
 pub mod heaps;
 mod listings;
 
