@@ -20,7 +20,7 @@ pub fn ask(calculation: &str) -> Result<Answer, String> {
 
 #[wasm_bindgen]
 impl Answer {
-    /// Returns the answer as HTML.
+    /// Returns the way to the answer as HTML; empty where none is shown.
     pub fn html(&self) -> String {
         arithmetic::html(&self.0)
     }

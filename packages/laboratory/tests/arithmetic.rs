@@ -81,7 +81,7 @@ fn the_page_shows_the_way() {
             "{}",
             summary(&answer)
         );
-        assert!(html(&answer).contains(sentence), "{text}");
+        assert_eq!(html(&answer).contains("<table>"), !text.starts_with("mex"));
         let csv = csv(&answer);
         assert!(
             csv.lines().any(|found| found.starts_with(line)),

@@ -42,13 +42,10 @@ pub fn summary(answer: &Answer) -> String {
     }
 }
 
-/// Returns the answer as HTML.
+/// Returns the way to the result as HTML; empty where none is shown.
 pub fn html(answer: &Answer) -> String {
-    html! {
-        p class="laboratory-result" { (summary(answer)) }
-        @if let Some(way) = way(answer) { (table(&way)) }
-    }
-    .into_string()
+    let table = way(answer).map(|way| table(&way));
+    table.map_or_else(String::new, Markup::into_string)
 }
 
 /// Returns the way to the result as CSV, or the result alone where no way is shown.
