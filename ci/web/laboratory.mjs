@@ -1,6 +1,11 @@
 // The laboratory: a question by keys, its answer, a bad one, the link that asks it again, and
-// Stop; from a server and from a file.
+// Stop; from a server and from a file. And what its modules answer to all small questions,
+// compared with the slowest program.
 
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { gunzipSync } from 'node:zlib';
 import { NARROW, VIEWS, atFile, axe, goTo, inViews, settled, visit, wrongOn } from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
@@ -21,6 +26,7 @@ export async function laboratory(context) {
   };
   const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
+  wrong.push(...(await heapsModule(context.site)), ...(await arithmeticModule(context.site)));
   return { wrong, said: 'heaps and arithmetic asked, refused and linked, heaps stopped' };
 }
 
@@ -123,4 +129,89 @@ async function arithmetic({ page }, wrong) {
   await goTo(page, `${page.url().split('?')[0]}?arithmetic=6%20x%209`);
   await field('calculation').scrollIntoViewIfNeeded();
   await says(/The nim product 6 ⊗ 9 is/);
+}
+
+// --- The modules by themselves --------------------------------------------------------
+
+/** The module of a tool, as a worker of the page has it. @param {string} site @param {string} name */
+async function moduleOf(site, name) {
+  const folder = join(site, 'target/laboratory');
+  const file = (await readdir(folder)).find((file) => new RegExp(`^${name}\\b.*\\.js$`).test(file));
+  const script = await readFile(join(folder, file ?? `${name}.js`), 'utf8');
+  const document = { currentScript: { laboratory: { code: '', packed: '' } } };
+  runInThisContext(`(document) => {${script}}`)(document);
+  const { code, packed } = document.currentScript.laboratory;
+  const module = runInThisContext(`(() => {${code}; return wasm_bindgen;})()`);
+  await module({ module_or_path: gunzipSync(Buffer.from(packed, 'base64')) });
+  return module;
+}
+
+/** @param {Set<number>} values */
+function mex(values) {
+  let least = 0;
+  while (values.has(least)) least += 1;
+  return least;
+}
+
+/** The Grundy numbers of a code, by all options. @param {number[]} digits @param {number} last */
+function grundyNumbers(digits, last) {
+  const grundy = /** @type {number[]} */ ([]);
+  for (let heap = 0; heap <= last; heap += 1) {
+    const values = new Set(/** @type {number[]} */ ([]));
+    for (const [taken, digit] of digits.entries()) {
+      const left = heap - taken;
+      if (left === 0 && digit & 1) values.add(0);
+      if (left > 0 && digit & 2) values.add(grundy[left]);
+      for (let one = 1; one < left && digit & 4; one += 1)
+        values.add(grundy[one] ^ grundy[left - one]);
+    }
+    grundy.push(mex(values));
+  }
+  return grundy;
+}
+
+/** All codes of two digits. @param {string} site */
+async function heapsModule(site) {
+  const LAST = 16;
+  const module = await moduleOf(site, 'heaps');
+  const wrong = /** @type {string[]} */ ([]);
+  for (let number = 1; number < 128; number += 1) {
+    const digits = [number & 64 ? 4 : 0, (number >> 3) & 7, number & 7];
+    const code = `${digits[0]}.${digits[1]}${digits[2]}`;
+    const solving = module.ask(code, String(LAST), '');
+    solving.step();
+    const answer = solving.answer();
+    const rows = grundyNumbers(digits, LAST).map((value, heap) => `${heap},${value}\n`);
+    if (answer.csv() !== `heap,grundy\n${rows.join('')}`) wrong.push(`${code} is solved wrongly`);
+    answer.free();
+    solving.free();
+  }
+  return wrong;
+}
+
+/** All sums, products and quotients below 16. @param {string} site */
+async function arithmeticModule(site) {
+  const SIZE = 16;
+  const module = await moduleOf(site, 'arithmetic');
+  const wrong = /** @type {string[]} */ ([]);
+  const expect = (/** @type {string} */ calculation, /** @type {number} */ value) => {
+    const answer = module.ask(calculation);
+    if (!new RegExp(` is ${value}\\b`).test(answer.summary()))
+      wrong.push(`${calculation} is not ${value}`);
+    answer.free();
+  };
+  const product = /** @type {number[][]} */ ([]);
+  for (let a = 0; a < SIZE; a += 1) {
+    product.push([]);
+    for (let b = 0; b < SIZE; b += 1) {
+      const values = new Set(/** @type {number[]} */ ([]));
+      for (let x = 0; x < a; x += 1)
+        for (let y = 0; y < b; y += 1) values.add(product[x][b] ^ product[a][y] ^ product[x][y]);
+      product[a].push(mex(values));
+      expect(`${a} + ${b}`, a ^ b);
+      expect(`${a} x ${b}`, product[a][b]);
+      if (b > 0) expect(`${product[a][b]} / ${b}`, a);
+    }
+  }
+  return wrong;
 }

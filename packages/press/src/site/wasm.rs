@@ -209,7 +209,7 @@ fn compile_modules(
     examples: &[&str],
 ) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let profile = match (build, package) {
-        (BoardBuild::Release, LABORATORY_CRATE) => "laboratory",
+        (BoardBuild::Release, LABORATORY_CRATE) => "wasm-fast",
         (BoardBuild::Release, _) => "wasm",
         (BoardBuild::Dev | BoardBuild::Skip, _) => "dev",
     };
