@@ -5,7 +5,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { NARROW, VIEWS, atFile, axe, goTo, inViews, settled, visit, wrongOn } from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
@@ -27,6 +27,7 @@ export async function laboratory(context) {
   const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
   wrong.push(...(await heapsModule(context.site)), ...(await arithmeticModule(context.site)));
+  wrong.push(...(await tooLarge(context.site)));
   return { wrong, said: 'heaps and arithmetic asked, refused and linked, heaps stopped' };
 }
 
@@ -132,6 +133,20 @@ async function arithmetic({ page }, wrong) {
 }
 
 // --- The modules by themselves --------------------------------------------------------
+
+/** What a tool may weigh as it is sent, in bytes. */
+const MAX_SENT = 100_000;
+
+/** @param {string} site */
+async function tooLarge(site) {
+  const folder = join(site, 'target/laboratory');
+  const wrong = /** @type {string[]} */ ([]);
+  for (const file of await readdir(folder)) {
+    const sent = gzipSync(await readFile(join(folder, file))).length;
+    if (sent > MAX_SENT) wrong.push(`${file} is ${sent} bytes compressed`);
+  }
+  return wrong;
+}
 
 /** The module of a tool, as a worker of the page has it. @param {string} site @param {string} name */
 async function moduleOf(site, name) {

@@ -4,6 +4,10 @@
 //!
 //! Everything here is plain Rust without a browser, so that the tests run natively. The crate
 //! `laboratory-wasm` exports it to the page's script, which runs it in a worker.
+//!
+//! A tool is a module here, an example in `laboratory-wasm`, an entry in `TOOLS` of
+//! `packages/press/src/site/wasm.rs`, a script in `book.toml` and `theme/index.hbs`, its fields in
+//! `theme/laboratory.js`, and an element of `src/laboratory.md`. `ci/web/laboratory.mjs` tries it.
 
 pub mod arithmetic;
 pub mod heaps;
