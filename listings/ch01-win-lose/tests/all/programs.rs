@@ -16,8 +16,8 @@ fn winner(first_wins: bool) -> String {
 fn say_thirty_agrees_with_the_table_on_all_small_inputs() {
     SAY_THIRTY.answers_samples(&SayThirty);
     SAY_THIRTY.agrees(SayThirty.small(), |input| {
-        let [last, max] =
-            [input.last, input.max].map(|number| number as usize);
+        let [last, max] = [input.last, input.max]
+            .map(|number| usize::try_from(number).unwrap());
         winner(winning_numbers(last, max)[1])
     });
 }

@@ -16,7 +16,8 @@ fn it_agrees_with_the_plain_recursion_on_small_decks() {
     let random = FiveHundredEleven.random_inputs(1);
     let few = random.filter(|input| input.0.len() <= 7);
     CARDS.agrees(FiveHundredEleven.small().chain(few), |input| {
-        let cards = input.0.iter().map(|&card| card as u32).collect();
+        let cards = input.0.iter();
+        let cards = cards.map(|&card| u32::try_from(card).unwrap()).collect();
         let start = Position { memory: 0, cards };
         let winner = if start.is_winning(511) {
             "Fox Ciel"

@@ -36,7 +36,8 @@ fn nim_value(heaps: &[u64], known: &mut HashMap<Vec<u64>, u64>) -> u64 {
             values.push(nim_value(&option, known));
         }
     }
-    let value = (0..).find(|value| !values.contains(value)).unwrap();
+    let mut all = 0..=values.len() as u64;
+    let value = all.find(|value| !values.contains(value)).unwrap();
     known.insert(heaps.to_vec(), value);
     value
 }
@@ -100,7 +101,8 @@ fn misere_kayles_agrees_with_the_search_on_small_rows() {
     // Each run of the program computes all values of the game anew.
     let some = MisereKayles.small().step_by(16);
     MISERE_KAYLES.agrees(some, |input| {
-        let rows = input.0.iter().map(|&row| row as usize);
+        let rows = input.0.iter();
+        let rows = rows.map(|&row| usize::try_from(row).unwrap());
         let sum = misere_rows::beside(&rows.collect::<Vec<_>>(), &[]);
         first_or_second(misere_rows::is_winning(&sum, &mut known))
     });
@@ -117,7 +119,11 @@ fn nim_product_agrees_with_the_definition_and_the_halves() {
         lines.join("\n")
     };
     NIM_PRODUCT.agrees(NimProduct.small(), |Batch(pairs)| {
-        lines(pairs, &|a, b| table[a as usize][b as usize] as u64)
+        lines(pairs, &|a, b| {
+            let [a, b] =
+                [a, b].map(|number| usize::try_from(number).unwrap());
+            table[a][b] as u64
+        })
     });
     NIM_PRODUCT.agrees(NimProduct.random_inputs(1), |Batch(pairs)| {
         lines(pairs, &product)

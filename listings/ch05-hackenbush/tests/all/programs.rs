@@ -404,7 +404,7 @@ fn temperature_of_all_small_boards_turned_round() {
     // By half a turn, each domino stays upright or flat.
     for Batch(boards) in inputs {
         let text = |board: &str| board.chars().rev().collect::<String>();
-        let lines: Vec<_> = boards.iter().map(|b| b.to_string()).collect();
+        let lines: Vec<_> = boards.iter().map(ToString::to_string).collect();
         let turned: Vec<_> =
             lines.iter().map(|line| text(line.trim_end())).collect();
         let both = lines.concat() + &turned.join("\n");
