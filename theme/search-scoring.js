@@ -98,8 +98,8 @@
     ),
   );
 
-  /** A title without what follows it in brackets: “losing position (L)”. */
-  const withoutBrackets = (/** @type {string} */ title) => title.replace(/ \(.*\)$/, '');
+  /** A title without what follows it in brackets: “losing position (L)”, “負け局面（L）”. */
+  const withoutBrackets = (/** @type {string} */ title) => title.replace(/(?: \(.*\)|（.*）)$/, '');
 
   /** The words of a folded text but for those that say nothing. */
   const importantWords = (/** @type {string} */ folded) => {
@@ -145,7 +145,7 @@
           foldedTitle,
           foldedText: fold(text),
           foldedLocation: fold(location),
-          nameWords: importantWords(withoutBrackets(foldedTitle)).join(' '),
+          nameWords: importantWords(fold(withoutBrackets(title))).join(' '),
         };
       }),
     );
@@ -155,7 +155,7 @@
       const sections = prepared(pages);
       const foldedAliases = aliases.map(
         ([alias, term]) =>
-          /** @type {[string, string]} */ ([fold(alias), withoutBrackets(fold(term))]),
+          /** @type {[string, string]} */ ([fold(alias), fold(withoutBrackets(term))]),
       );
       const index = new MiniSearch(OPTIONS);
       const documents = sections.map((section, id) => ({ ...section, id }));

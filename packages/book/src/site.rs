@@ -25,7 +25,7 @@ use press::wasm::{self, BoardBuild};
 use press::{HIDDEN_CODE, Press, Scope, head, on_demand, theme};
 use programs::rustc;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -92,11 +92,23 @@ pub(crate) fn load(
         if let Some(Value::Object(redirects)) = html.get_mut("redirect") {
             let source = root.join(&language.code);
             redirects.retain(|old, new| leads_to_page(&source, old, new));
+            let old_pages: BTreeSet<_> = redirects.keys().cloned().collect();
+            redirects.retain(|old, _| match old.split_once('#') {
+                Some((page, _)) => old_pages.contains(page) || is_page(&source, page),
+                None => true,
+            });
         }
     }
     book.config.set("output.html", html)?;
     book.with_preprocessor(press);
     Ok(book)
+}
+
+/// Says whether the page with this address is written in `source`. From a heading of a page
+/// that is not, nothing leads on: there is no page that a reader would come to first.
+fn is_page(source: &Path, address: &str) -> bool {
+    let page = address.trim_start_matches('/');
+    source.join(page).with_extension("md").is_file()
 }
 
 /// Says whether a redirect of book.toml leads to a page that is written in `source`, a

@@ -78,6 +78,7 @@ mod tests {
             title,
             description,
             words: vec![("Undo".into(), "戻す".into())],
+            aliases: std::collections::BTreeMap::new(),
         };
         add_to_site(root, &language, &translated, &site).unwrap();
         let files = files::below(&site.join("ja")).unwrap();

@@ -137,7 +137,13 @@ impl Preprocessor for Press {
                 words: &words,
             };
             write_theme(&root, &site, &parsed, &printed)?;
-            write_scripts(&root, words.is_english(), &parsed.metas, &printed)?;
+            write_scripts(
+                &root,
+                language_of(&languages, source_dir),
+                true,
+                &parsed.metas,
+                &printed,
+            )?;
         }
         let mut html_by_source = BTreeMap::new();
         for ((meta, page), printed_page) in parsed.metas.into_iter().zip(&parsed.pages).zip(printed)
@@ -194,7 +200,8 @@ fn shells(root: &Path, context: &PreprocessorContext, mut book: Book) -> anyhow:
         words: &Words::of_folder(&languages, &context.config.book.src)?,
     };
     write_theme(root, &site, &parsed, &printed)?;
-    write_scripts(root, false, &parsed.metas, &printed)?;
+    let language = language_of(&languages, &context.config.book.src);
+    write_scripts(root, language, false, &parsed.metas, &printed)?;
     book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
             && chapter.source_path.is_some()
@@ -441,11 +448,18 @@ fn write_theme(
     theme::write(root, site.config, &head_site, &pages)
 }
 
+/// Returns the language of the pages in the folder `source_dir`, or `None` for English.
+fn language_of<'a>(languages: &'a [Language], source_dir: &Path) -> Option<&'a Language> {
+    let mut languages = languages.iter();
+    languages.find(|language| Path::new(&language.code) == source_dir)
+}
+
 /// Writes the scripts that pages load when a reader needs them: hidden code, runs, what
-/// the search looks through, and the questions. `has_all_titles` says whether these are
-/// all pages in English, and made.
+/// the search looks through, and the questions. `language` is that of the pages, or `None`
+/// for English, and `has_all_titles` says whether all of them are made.
 fn write_scripts(
     root: &Path,
+    language: Option<&Language>,
     has_all_titles: bool,
     metas: &[PageMeta],
     printed: &[PrintedPage],
@@ -455,6 +469,7 @@ fn write_scripts(
     let pages = || metas.iter().zip(printed);
     search::write_scripts(
         root,
+        language,
         has_all_titles,
         pages().map(|(meta, page)| SearchedPage {
             path: &meta.path,

@@ -4,6 +4,7 @@
 //! pictures are not in it.
 
 use crate::print::snippet::output_heading;
+use crate::site::language::{Language, WORDS_FILE};
 use crate::site::words::{Words, sentence_gap};
 use anyhow::{Context as _, ensure};
 use book_model::{
@@ -19,7 +20,8 @@ use web_formats::url;
 const SEARCH_SCRIPT: &str = "target/search.js";
 /// Where `book.toml` expects the script with the glossary alone.
 const GLOSSARY_SCRIPT: &str = "target/terms.js";
-/// The other names that readers have for what the book has a title for.
+/// The other names that readers have for what the English book has a title for. Those in
+/// another language are in the file of its words.
 const ALIASES_FILE: &str = "theme/search-aliases.toml";
 /// The page whose headings are terms that other pages explain.
 const GLOSSARY_PAGE: &str = "glossary.html";
@@ -63,15 +65,16 @@ pub(crate) struct SearchedPage<'a> {
 /// and its own, and its sections; and the other names that readers have for titles. The
 /// second one has the sections of the glossary.
 ///
-/// `has_all_titles` says whether `pages` have every title of the English book, so that
-/// another one in [`ALIASES_FILE`] is a mistake: pages that are not made yet, and those in
-/// another language, may lack some.
+/// `language` is that of the pages, or `None` for English. `has_all_titles` says whether
+/// `pages` have every title of the book in this language, so that other names for another
+/// one are a mistake: pages that are not made yet lack some.
 ///
 /// # Errors
 ///
-/// If a script can't be written, or [`ALIASES_FILE`] is wrong.
+/// If a script can't be written, or the other names are wrong.
 pub(crate) fn write_scripts<'a>(
     root: &Path,
+    language: Option<&Language>,
     has_all_titles: bool,
     pages: impl Iterator<Item = SearchedPage<'a>>,
 ) -> anyhow::Result<()> {
@@ -101,7 +104,7 @@ pub(crate) fn write_scripts<'a>(
         GLOSSARY_SCRIPT,
         &format!("document.currentScript.terms = {glossary};\n"),
     )?;
-    let aliases = serde_json::to_string(&aliases(root, &all_titles, has_all_titles)?)?;
+    let aliases = serde_json::to_string(&aliases(root, language, &all_titles, has_all_titles)?)?;
     let entries = serde_json::to_string(&entries)?;
     files::write_if_changed(
         root,
@@ -120,28 +123,42 @@ pub(crate) fn write_scripts<'a>(
 /// If the file can't be read, or it has a title that is missing although `titles` are all.
 fn aliases(
     root: &Path,
+    language: Option<&Language>,
     titles: &HashSet<&str>,
     has_all_titles: bool,
 ) -> anyhow::Result<Vec<(String, String)>> {
-    let path = root.join(ALIASES_FILE);
-    // The small books of tests have none.
-    if !path.exists() {
-        return Ok(Vec::new());
-    }
-    let file: AliasesFile =
-        toml::from_str(&files::read(&path)?).with_context(|| format!("{ALIASES_FILE} is wrong"))?;
+    let (file, names) = match language {
+        Some(Language { code, aliases, .. }) => (format!("{code}/{WORDS_FILE}"), aliases.clone()),
+        None => (ALIASES_FILE.to_owned(), english_aliases(root)?),
+    };
     let mut aliases = Vec::new();
-    for (title, others) in file.aliases {
+    for (title, others) in names {
         let is_title = titles.contains(title.as_str());
         ensure!(
             is_title || !has_all_titles,
-            "{ALIASES_FILE} has other names for “{title}”, which is no title in the book"
+            "{file} has other names for “{title}”, which is no title in the book"
         );
         if is_title {
             aliases.extend(others.into_iter().map(|alias| (alias, title.clone())));
         }
     }
     Ok(aliases)
+}
+
+/// Reads [`ALIASES_FILE`].
+///
+/// # Errors
+///
+/// If it can't be read.
+fn english_aliases(root: &Path) -> anyhow::Result<BTreeMap<String, Vec<String>>> {
+    let path = root.join(ALIASES_FILE);
+    // The small books of tests have none.
+    if !path.exists() {
+        return Ok(BTreeMap::new());
+    }
+    let file: AliasesFile =
+        toml::from_str(&files::read(&path)?).with_context(|| format!("{ALIASES_FILE} is wrong"))?;
+    Ok(file.aliases)
 }
 
 /// The file of the other names.
@@ -387,6 +404,7 @@ impl Collector<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::site::words;
 
     #[test]
     fn other_names_stand_for_titles_of_the_book() {
@@ -398,15 +416,16 @@ mod tests {
             text: "Heaps.".into(),
             kind: Some(Kind::Exercise),
         };
-        let write = |has_all_titles: bool| {
+        let write_in = |language: Option<&Language>, has_all_titles: bool| {
             let page = SearchedPage {
                 path: "a.html",
                 titles: vec!["Games"],
                 sections: std::slice::from_ref(&section),
             };
-            write_scripts(root, has_all_titles, [page].into_iter())?;
+            write_scripts(root, language, has_all_titles, [page].into_iter())?;
             files::read(&root.join(SEARCH_SCRIPT))
         };
+        let write = |has_all_titles: bool| write_in(None, has_all_titles);
         let pages = "document.currentScript.pages = [[\"a.html\",[\"Games\"],\
             [[\"nim\",\"Nim\",\"Heaps.\",\"Exercise\"]]]];\n\
             document.currentScript.aliases = ";
@@ -420,7 +439,20 @@ mod tests {
         files::write_all(root, [(ALIASES_FILE, "[aliases]\nChess = [\"x\"]\n")]).unwrap();
         let error = write(true).unwrap_err().to_string();
         assert!(error.contains("other names for “Chess”"), "{error}");
-        // Another language may not have the title yet, nor pages that are not made.
+        // Pages that are not made yet may have it.
         assert_eq!(write(false).unwrap(), format!("{pages}[];\n"));
+
+        // Another language has names of its own.
+        let mut japanese = words::tests::language(&[]);
+        japanese.aliases = BTreeMap::from([("Nim".into(), vec!["ニム".into()])]);
+        let in_japanese = |japanese: &Language| write_in(Some(japanese), true);
+        let aliases = "[[\"ニム\",\"Nim\"]];\n";
+        assert_eq!(in_japanese(&japanese).unwrap(), format!("{pages}{aliases}"));
+        japanese.aliases = BTreeMap::from([("Go".into(), vec!["囲碁".into()])]);
+        let error = in_japanese(&japanese).unwrap_err().to_string();
+        assert!(
+            error.starts_with("ja/words.toml has other names for “Go”"),
+            "{error}"
+        );
     }
 }

@@ -3,6 +3,7 @@
 
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::Path;
 use web_formats::url;
 
@@ -28,6 +29,9 @@ pub struct Language {
     /// translation, in which `{1}` and `{2}` are parts that vary. The first pair that fits
     /// is taken.
     pub words: Vec<(String, String)>,
+    /// What its readers may type, by the title in the language that it means.
+    #[serde(default)]
+    pub aliases: BTreeMap<String, Vec<String>>,
 }
 
 /// Returns all languages other than English.

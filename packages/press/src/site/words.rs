@@ -234,6 +234,7 @@ pub(crate) mod tests {
                 .iter()
                 .map(|&(english, translation)| (english.into(), translation.into()))
                 .collect(),
+            aliases: std::collections::BTreeMap::new(),
         }
     }
 
