@@ -155,7 +155,7 @@ async function watch(page, place, isSeen, own) {
     /** Drawings in which something is looked at, and whether it is ever marked. */
     const looked = [
       ...player.querySelectorAll(
-        '.drawing-stalks, .drawing-tree, .drawing-diagonals, .drawing-butterfly',
+        '.drawing-stalks, .drawing-tree, .drawing-diagonals, .drawing-butterfly:has(.legend .here)',
       ),
     ];
     const isMarked = looked.map(() => false);
