@@ -293,7 +293,7 @@
       description.after(ruler);
       const heights = states.map((state) => {
         describe(ruler, state);
-        return ruler.offsetHeight;
+        return Math.ceil(ruler.getBoundingClientRect().height);
       });
       ruler.remove();
       description.style.minBlockSize = `${Math.max(...heights)}px`;
