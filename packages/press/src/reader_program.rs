@@ -283,7 +283,7 @@ impl<T: Toolchain> Workplace<'_, T> {
                 let count = steps.len();
                 format!("Only the first {count} steps are shown: choose a smaller input.")
             }
-            Some(StopReason::Limit(limit)) => self.limit_message(limit),
+            Some(StopReason::Limit(limit)) => limit_message(limit),
             None => self.ending(None, &output).unwrap_or_default(),
         };
         let (drawings, undrawn) = program.drawings(&steps)?;
@@ -322,7 +322,7 @@ impl<T: Toolchain> Workplace<'_, T> {
     /// Returns how a program ended, if that is not well.
     fn ending(&self, exceeded: Option<LimitExceeded>, output: &ProcessOutput) -> Option<String> {
         if let Some(limit) = exceeded {
-            return Some(self.limit_message(limit));
+            return Some(limit_message(limit));
         }
         if output.status.success() {
             return None;
@@ -341,28 +341,27 @@ impl<T: Toolchain> Workplace<'_, T> {
             Ending::Subprocess => {
                 "The program was stopped: it may not start another process.".to_owned()
             }
-            Ending::TooMuchOutput => {
-                self.limit_message(LimitExceeded::Output(self.limits.output_bytes))
-            }
-            Ending::TooMuchTime => self.limit_message(LimitExceeded::Time(self.limits.time)),
+            Ending::TooMuchOutput => limit_message(LimitExceeded::Output(self.limits.output_bytes)),
+            Ending::TooMuchTime => limit_message(LimitExceeded::Time(self.limits.time)),
             Ending::Exit(_) | Ending::Signal if panics => "It panics".to_owned(),
             Ending::Exit(code) => format!("It ends with the exit code {code}."),
             Ending::Signal => format!("The program was ended by {}.", output.status),
         })
     }
+}
 
-    fn limit_message(&self, limit: LimitExceeded) -> String {
-        match limit {
-            LimitExceeded::Time(time) => match time.as_secs() {
-                1 => "The program was stopped after 1 second.".to_owned(),
-                seconds => format!("The program was stopped after {seconds} seconds."),
-            },
-            LimitExceeded::Output(bytes) => {
-                let kilobytes = bytes >> 10;
-                format!("The program was stopped: it prints more than {kilobytes} KB.")
-            }
-            LimitExceeded::Stopped => "The program was stopped.".to_owned(),
+/// Returns what a reader is told of a program that exceeded a limit.
+fn limit_message(limit: LimitExceeded) -> String {
+    match limit {
+        LimitExceeded::Time(time) => match time.as_secs() {
+            1 => "The program was stopped after 1 second.".to_owned(),
+            seconds => format!("The program was stopped after {seconds} seconds."),
+        },
+        LimitExceeded::Output(bytes) => {
+            let kilobytes = bytes >> 10;
+            format!("The program was stopped: it prints more than {kilobytes} KB.")
         }
+        LimitExceeded::Stopped => "The program was stopped.".to_owned(),
     }
 }
 

@@ -123,7 +123,11 @@ pub(super) fn figure() -> Result<Figure> {
         let tables = thresholds.map(|least| {
             let name = |node: usize| {
                 let (vertex, is_first) = positions()[node];
-                format!("{} at {}, at least {least}", player(is_first), letter(vertex))
+                format!(
+                    "{} at {}, at least {least}",
+                    player(is_first),
+                    letter(vertex)
+                )
             };
             graph(least).named_arrow_table(name)
         });
