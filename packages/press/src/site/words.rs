@@ -107,6 +107,15 @@ fn fill_holes(pattern: &str, text_of_hole: impl Fn(usize) -> Option<String>) -> 
     filled
 }
 
+/// Returns the numbers of the holes of a text, such as `{1}`, in the order of the text.
+fn hole_numbers(text: &str) -> Vec<usize> {
+    text.split('{')
+        .skip(1)
+        .filter_map(|piece| piece.split_once('}')?.0.parse().ok())
+        .filter(|&number| (1..10).contains(&number))
+        .collect()
+}
+
 /// Returns what is between a sentence and the next one: nothing after the full stop of a
 /// script without spaces.
 pub fn sentence_gap(sentence: &str) -> &'static str {
@@ -141,7 +150,8 @@ impl Translations {
     ///
     /// # Errors
     ///
-    /// If a text is nothing but a hole.
+    /// If a text is nothing but a hole, its holes are not numbered in order, or its translation
+    /// has another one.
     fn new(pairs: &[(String, String)]) -> anyhow::Result<Self> {
         let hole = Regex::new(r"\\\{\d\\\}")?;
         let pattern = |english: &str| {
@@ -154,6 +164,17 @@ impl Translations {
         for (english, translation) in pairs.iter().filter(|(text, _)| text.contains("{1}")) {
             // It would match what is in its own hole, for ever.
             ensure!(english.trim() != "{1}", "\"{{1}}\" alone would be any text");
+            let numbers = hole_numbers(english);
+            ensure!(
+                numbers.iter().copied().eq(1..=numbers.len()),
+                "the holes of {english:?} are not {{1}}, {{2}} … in order"
+            );
+            ensure!(
+                hole_numbers(translation)
+                    .iter()
+                    .all(|hole| numbers.contains(hole)),
+                "{translation:?} has a hole that {english:?} has not"
+            );
             patterns.push((pattern(english)?, translation.clone()));
         }
         Ok(Self {
@@ -263,11 +284,23 @@ pub(crate) mod tests {
             words.translate("Undo")
         };
         assert_eq!(["src", "ja"].map(undo), ["Undo", "戻す"]);
-        let wrong = Words::new(&language(&[("{1}", "x")])).err().unwrap();
-        assert_eq!(
-            format!("{wrong:#}"),
-            "ja/words.toml is wrong: \"{1}\" alone would be any text"
-        );
+        for (pair, mistake) in [
+            (("{1}", "x"), "\"{1}\" alone would be any text"),
+            (
+                ("{1} of {3}", "{3} {1}"),
+                "the holes of \"{1} of {3}\" are not {1}, {2} … in order",
+            ),
+            (
+                ("{1} of", "{2}"),
+                "\"{2}\" has a hole that \"{1} of\" has not",
+            ),
+        ] {
+            let wrong = Words::new(&language(&[pair])).err().unwrap();
+            assert_eq!(
+                format!("{wrong:#}"),
+                format!("ja/words.toml is wrong: {mistake}")
+            );
+        }
     }
 
     #[test]
@@ -302,9 +335,15 @@ pub(crate) mod tests {
             pairs in vec((text(), text()), 0..5),
             texts in vec(text(), 1..5),
         ) {
-            let is_bare = pairs.iter().any(|(english, _)| english.trim() == "{1}");
+            let is_wrong = pairs.iter().any(|(english, translation)| {
+                let holes = hole_numbers(english);
+                let is_known = |hole| holes.contains(hole);
+                english.trim() == "{1}"
+                    || holes.iter().copied().ne(1..=holes.len())
+                    || !hole_numbers(translation).iter().all(is_known)
+            });
             let Ok(translations) = Translations::new(&pairs) else {
-                prop_assert!(is_bare);
+                prop_assert!(is_wrong);
                 return Ok(());
             };
             for (english, translation) in &pairs {
