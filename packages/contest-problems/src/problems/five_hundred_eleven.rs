@@ -10,7 +10,7 @@ const MAX_CARDS: usize = 50;
 /// The memory that loses, and the largest card.
 const FULL: u64 = 511;
 
-/// Cards go into a memory with OR; whoever makes it 511, or has no card left, loses.
+/// Cards go into a memory with OR; the player who makes it 511, or has no card left, loses.
 pub struct FiveHundredEleven;
 
 impl Problem for FiveHundredEleven {

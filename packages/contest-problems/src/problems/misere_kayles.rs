@@ -11,7 +11,7 @@ const MAX_ROWS: usize = 100_000;
 /// The most pins of a row.
 const MAX_PINS: u64 = 1_000_000_000;
 
-/// A throw knocks down one pin or two neighbours, and whoever knocks down the last pin
+/// A throw knocks down one pin or two neighbours, and the player who knocks down the last pin
 /// loses.
 pub struct MisereKayles;
 

@@ -10,7 +10,7 @@ use std::fmt::{self, Display, Formatter};
 /// The largest of both numbers.
 const MAX_NUMBER: u64 = 1_000_000_000_000_000_000;
 
-/// Two players count up from 1, and whoever says the last number loses.
+/// Two players count up from 1, and the player who says the last number loses.
 pub struct SayThirty;
 
 /// How far they count, and how many numbers a turn may say.

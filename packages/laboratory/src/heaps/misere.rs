@@ -1,4 +1,4 @@
-//! Misère play by search: whoever makes the last move loses.
+//! Misère play by search: the player who makes the last move loses.
 
 use super::answer::options;
 use ch04_nim_grundy::misere_rows::{Sum, beside};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// The most beans in a sum that is searched.
 pub const MAX_MISERE_BEANS: usize = 24;
 
-/// Does the player to move win if whoever makes the last move loses? `known` has an entry for
+/// Does the player to move win if the last move loses? `known` has an entry for
 /// each sum that was looked at.
 ///
 /// `sum` is sorted and has no empty heap. Looks at sums with no more beans, of which there

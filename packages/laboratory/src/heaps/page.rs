@@ -48,7 +48,7 @@ pub fn html(answer: &Answer, first: usize, count: usize) -> String {
         h3 { "Values" }
         (values(answer))
         h3 { "Misère play" }
-        p { "Whoever makes the last move loses. Of the single heaps up to " (answer.question.last.min(MAX_MISERE_BEANS)) ", the player to move loses these: " (list(&answer.misere_lost)) }
+        p { "The player who makes the last move loses. Of the single heaps up to " (answer.question.last.min(MAX_MISERE_BEANS)) ", the player to move loses these: " (list(&answer.misere_lost)) }
     }
     .into_string()
 }
