@@ -1,7 +1,7 @@
 //! # Two ways to cut a cake
 //! minutes: 40
 //! stars: 3
-//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays)
+//! needs: [The simplest number](../ch05-hackenbush/numbers.md#birthdays), [How big is an advantage?](../ch05-hackenbush/half.md#worth)
 //!
 //! A rectangular cake has lines that divide it into `height` rows and `width` columns of squares.
 //! A turn cuts one piece in two along one of its lines.
