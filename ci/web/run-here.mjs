@@ -75,7 +75,7 @@ async function writeBook(folder) {
   const toml = await readFile(join(ROOT, 'book.toml'), 'utf8');
   const small = toml
     .replace(/\[output\.html\.redirect\][^[]*/, '')
-    .replace(/^ *"target\/boards\/.*\n/gm, '');
+    .replace(/^ *"target\/(?:boards|laboratory)\/.*\n/gm, '');
   await mkdir(join(folder, 'src'));
   await cp(join(ROOT, 'theme'), join(folder, 'theme'), { recursive: true });
   await writeFile(join(folder, 'book.toml'), small);
