@@ -576,6 +576,8 @@ function findFaint(board) {
     const found = /** @type {Map<string, string>} */ (new Map());
     // Positions in a graph may be small pictures: they have names.
     for (const svg of board.querySelectorAll('svg:not(svg svg)')) {
+      // The picture for paper is not on the screen.
+      if (!svg.checkVisibility()) continue;
       // In the order in which they are painted: what was before may be behind.
       const painted = /** @type {{ box: DOMRect, fill: string }[]} */ ([]);
       for (const shape of svg.querySelectorAll(':is(rect, circle, path, text):not(svg svg *)')) {

@@ -36,7 +36,8 @@ function seen(board) {
       rows,
       count: Number.parseInt(board.querySelector('.board-count')?.textContent ?? '', 10),
       made: [...board.querySelectorAll('svg text')].filter(
-        (text) => text.getAttribute('fill') === 'var(--fig-paper)',
+        // The picture for paper is not on the screen.
+        (text) => text.checkVisibility() && text.getAttribute('fill') === 'var(--fig-paper)',
       ).length,
       invariant: board.querySelector('.board-invariant')?.textContent ?? '',
       fields: /** @type {HTMLInputElement[]} */ ([
