@@ -191,7 +191,7 @@ async function listing({ browser, server }, puzzles) {
         .setInputFiles({ name, mimeType: 'application/json', buffer });
       await page
         .getByText(`“${name}” ${buffer === old ? 'is added' : 'has nothing of this book'}`)
-        .waitFor({ timeout: 2000 })
+        .waitFor({ timeout: 20_000 })
         .catch(() => wrong.push(`${name} is loaded without a word`));
       await expect(buffer === old ? solved : [], `loaded from ${name}`);
     }

@@ -71,7 +71,7 @@ export async function loadsWhenNear(context, places) {
       await page
         .locator('game-board .board')
         .first()
-        .waitFor({ state: 'attached', timeout: 5000 })
+        .waitFor({ state: 'attached', timeout: 20_000 })
         .catch(() =>
           wrong.push(`the first board is ${DISTANCE - 50} px below the window and not loaded`),
         );
@@ -202,7 +202,7 @@ async function unexplainedPictures(page) {
     const why = board.locator('.board-error');
     await why
       .first()
-      .waitFor({ timeout: 5000 })
+      .waitFor({ timeout: 20_000 })
       .catch(() => {});
     await settled(page);
     const texts = await why.allTextContents();

@@ -119,7 +119,7 @@ const winning = (isFirst) => async (board, wrong) => {
     wrong.push(`at first the live region says “${first.heard}”, not “${first.status}”`);
   await board
     .locator('[role="status"]:empty')
-    .waitFor({ state: 'attached', timeout: 5000 })
+    .waitFor({ state: 'attached', timeout: 20_000 })
     .catch(() => wrong.push('what was read aloud stays in the page a second time'));
   await letWinnerStart(board);
   const start = await readBoard(board);
@@ -161,7 +161,7 @@ async function afterWin(board, wrong, isFirst) {
     const next = (await board.locator('.board-next').getAttribute('href')) ?? '';
     await board.locator('.board-tools button:enabled').first().press('n');
     await page
-      .waitForURL((url) => url.href.endsWith(next.replace(/^(\.\.\/)+/, '')), { timeout: 5000 })
+      .waitForURL((url) => url.href.endsWith(next.replace(/^(\.\.\/)+/, '')), { timeout: 20_000 })
       .catch(() => wrong.push(`n does not lead to ${next}`));
   }
   for (const address of [...(isFirst ? [first] : []), last]) {

@@ -34,7 +34,7 @@ async function readsAndStops(page, home, path, wrong) {
   await page.locator('.pages').scrollIntoViewIfNeeded();
   await ticked
     .first()
-    .waitFor({ state: 'attached', timeout: 5000 })
+    .waitFor({ state: 'attached', timeout: 20_000 })
     .catch(() => wrong.push('a page that was read to its end is not ticked'));
   await heading.evaluate((heading) => heading.scrollIntoView());
   await goTo(page, `${home}index.html`);
@@ -84,7 +84,7 @@ async function showsKeys(page, home, wrong) {
   await page.keyboard.press('?');
   const dialog = page.locator('dialog.keys');
   await dialog
-    .waitFor({ timeout: 5000 })
+    .waitFor({ timeout: 20_000 })
     .catch(() => wrong.push('“?” does not show the list of keys'));
   wrong.push(...(await axe(page, 'dialog.keys')));
   await page.keyboard.press('Escape');

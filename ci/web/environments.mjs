@@ -125,7 +125,7 @@ async function tour(context, home, place) {
     await searchFor(page, wanted.title);
     await page.keyboard.press('Enter');
     await page
-      .waitForURL(home + wanted.url, { timeout: 5000 })
+      .waitForURL(home + wanted.url, { timeout: 20_000 })
       .catch(() =>
         wrong.push(`on ${here()} the search for “${wanted.title}” does not lead to ${wanted.url}`),
       );
@@ -239,7 +239,7 @@ export async function notFound(context) {
       if (!(await isStyled(page))) wrong.push('the style sheets are not applied');
       await page.locator('#book-contents a').first().click();
       await page
-        .waitForURL(`${home}index.html`, { timeout: 5000 })
+        .waitForURL(`${home}index.html`, { timeout: 20_000 })
         .catch(() => wrong.push(`the first link of the contents leads to ${page.url()}`));
       // Chromium reports the answer 404 itself, which is right here.
       const own = complaints.findIndex(
@@ -273,7 +273,7 @@ export async function print(context) {
       // Stubbed by `visit`: the dialog would wait for a hand.
       await page
         .locator('html[data-printed]')
-        .waitFor({ state: 'attached', timeout: 5000 })
+        .waitFor({ state: 'attached', timeout: 20_000 })
         .catch(() => wrong.push('it does not open the dialog for printing'));
     } else {
       await page.locator('#book-theme').selectOption('dark');

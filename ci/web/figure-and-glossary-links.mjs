@@ -68,7 +68,9 @@ async function terms({ page, home, path }, wrong) {
   await goTo(page, home + path);
   const [link, meaning] = [page.locator('a.term').first(), page.locator('.meaning:not([hidden])')];
   const says = async (/** @type {string} */ when) => {
-    await meaning.waitFor({ timeout: 2000 }).catch(() => wrong.push(`a word says nothing ${when}`));
+    await meaning
+      .waitFor({ timeout: 20_000 })
+      .catch(() => wrong.push(`a word says nothing ${when}`));
     if ((await link.getAttribute('aria-describedby')) !== 'book-meaning')
       wrong.push(`a word is not described ${when}`);
     wrong.push(...(await axe(page, '.meaning', 'all')));

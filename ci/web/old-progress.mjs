@@ -38,7 +38,7 @@ async function staysInBrowser(page, home, wrong) {
     const [chapter, name] = exercise.split('/');
     await goTo(page, `${home}${chapter}/exercises.html#${name}`);
     const box = page.locator(`[data-exercise="${exercise}"] .done-checkbox input`);
-    await box.waitFor({ timeout: 5000 });
+    await box.waitFor({ timeout: 20_000 });
     if (!(await box.isChecked())) wrong.push(`${exercise} is not ticked on its page`);
   }
   await goTo(page, `${home}ch08-loops/remoteness.html`);
@@ -47,7 +47,7 @@ async function staysInBrowser(page, home, wrong) {
   await page
     .locator('game-board.was-solved')
     .first()
-    .waitFor({ timeout: 5000 })
+    .waitFor({ timeout: 20_000 })
     .catch(() => wrong.push('no puzzle of ch08-loops/remoteness.html is solved'));
   await goTo(page, `${home}progress.html`);
   await expectAllDone(page, wrong, 'in the browser');
@@ -57,7 +57,7 @@ async function staysInBrowser(page, home, wrong) {
 async function isLoaded(page, home, wrong) {
   await goTo(page, `${home}progress.html`);
   await page.locator('.progress input[type="file"]').setInputFiles(FILE);
-  await page.getByText('is added to what was here').waitFor({ timeout: 5000 });
+  await page.getByText('is added to what was here').waitFor({ timeout: 20_000 });
   await expectAllDone(page, wrong, 'in its file');
 }
 

@@ -186,7 +186,7 @@ export async function searchFor(page, text) {
   await page.locator('#book-search-words').fill(text);
   await status
     .and(page.locator(':not(:empty)'))
-    .waitFor({ state: 'attached', timeout: 10_000 })
+    .waitFor({ state: 'attached', timeout: 20_000 })
     .catch(() => {});
   return (await status.textContent()) || undefined;
 }

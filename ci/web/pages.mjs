@@ -140,7 +140,7 @@ async function unfold(page) {
   await page
     .locator('.snippet .boring:empty')
     .first()
-    .waitFor({ state: 'detached', timeout: 5000 })
+    .waitFor({ state: 'detached', timeout: 20_000 })
     .catch(() => {});
   await settled(page);
 }

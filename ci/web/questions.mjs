@@ -195,7 +195,7 @@ async function comesBack(page, home, [missed, known], wrong) {
     const asked = page.locator('.review-question .question');
     await asked
       .first()
-      .waitFor({ timeout: 3000 })
+      .waitFor({ timeout: 20_000 })
       .then(
         () => true,
         () => false,
@@ -259,7 +259,7 @@ async function keeps(page, home, watched, wrong) {
   const expect = async (/** @type {string} */ text) =>
     page
       .locator('.progress', { hasText: text })
-      .waitFor({ timeout: 3000 })
+      .waitFor({ timeout: 20_000 })
       .catch(() => wrong.push(`it does not say “${text}”`));
   const all = async () =>
     JSON.stringify(
@@ -318,7 +318,7 @@ async function keeps(page, home, watched, wrong) {
       ),
     ),
   );
-  const [download, before] = [page.waitForEvent('download', { timeout: 5000 }), await all()];
+  const [download, before] = [page.waitForEvent('download', { timeout: 20_000 }), await all()];
   await page.getByRole('button', { name: 'Save as a file' }).click();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Forget all' }).click();
