@@ -10,7 +10,8 @@ export async function tabStops(context) {
   let stops = 0;
   const walked = await inViews(
     context,
-    context.pages.filter((path) => path !== 'print.html'),
+    // The tools of the laboratory answer while Tab goes through them: its own check uses keys.
+    context.pages.filter((path) => !['print.html', 'laboratory.html'].includes(path)),
     [VIEWS[0]],
     async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
