@@ -31,6 +31,14 @@ export async function laboratory(context) {
   return { wrong, said: 'heaps and arithmetic asked, refused and linked, heaps stopped' };
 }
 
+/** Waits until each tool of a page has answered what its fields ask at first. @param {import('playwright-core').Page} page */
+export async function allAnswered(page) {
+  for (const tool of await page.locator('.laboratory').all()) {
+    await tool.scrollIntoViewIfNeeded();
+    await tool.locator('.laboratory-program .snippet').waitFor();
+  }
+}
+
 /** What the tools have in common. @param {Visit['page']} page @param {string} name @param {string[]} wrong */
 function toolOn(page, name, wrong) {
   const tool = page.locator(`[data-tool="${name}"]`);

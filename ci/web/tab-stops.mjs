@@ -4,19 +4,20 @@
 import { VIEWS, goTo, inViews, revisit, settled, watchTurns } from './browser.mjs';
 import { allPlayable } from './board-driver.mjs';
 import { chapterPages } from './book.mjs';
+import { allAnswered } from './laboratory.mjs';
 
 /** @param {Context} context */
 export async function tabStops(context) {
   let stops = 0;
   const walked = await inViews(
     context,
-    // The tools of the laboratory answer while Tab goes through them: its own check uses keys.
-    context.pages.filter((path) => !['print.html', 'laboratory.html'].includes(path)),
+    context.pages.filter((path) => path !== 'print.html'),
     [VIEWS[0]],
     async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
-      // A board brings stops of its own; all must be there before the walk.
+      // Boards and tools bring stops of their own; all must be there before the walk.
       await allPlayable(page);
+      await allAnswered(page);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const walk = await walkThrough(page);
       stops += walk.stops;
