@@ -24,8 +24,8 @@ use clap::{Parser, Subcommand};
 use classroom::{confine, grade, handout};
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
-use std::io::{self, Write as _};
 use std::process::ExitCode;
+use workspace::console::say;
 use workspace::find_root;
 
 /// Builds, serves and tests the book. Without a command, serves it while you write.
@@ -94,11 +94,6 @@ impl Display for UsageError {
 }
 
 impl Error for UsageError {}
-
-/// Prints a line. A closed standard output is no error: its reader has seen enough.
-fn say(line: &str) {
-    let _ = writeln!(io::stdout(), "{line}");
-}
 
 fn main() -> ExitCode {
     match run(Arguments::parse()) {

@@ -17,11 +17,12 @@ use command::{ConfinedProgram, Resources, book_program};
 use contest_problems::{AnyInput, AnyProblem, LargeInput, Sample, find, simplest};
 use indicatif::ProgressBar;
 use outcome::{Cause, Failure, FailureKind, Verdict};
-use report::{TimeRow, counted, print_failure, print_times, say, seconds};
+use report::{TimeRow, print_failure, print_times, seconds};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
+use workspace::console::{counted, say};
 
 /// For how long simpler inputs are tried, at most.
 const SHRINK_TIME: Duration = Duration::from_secs(10);

@@ -2,24 +2,13 @@
 
 use crate::outcome::Failure;
 use classroom::printable::printable;
-use std::io::{self, Write as _};
 use std::time::Duration;
+use workspace::console::say;
 
 /// How many lines of an input or an output are printed.
 const MAX_LINES: usize = 20;
 /// How many characters of a line are printed.
 const MAX_CHARS: usize = 100;
-
-/// Prints a line. A closed standard output is no error: its reader has seen enough.
-pub(crate) fn say(line: &str) {
-    let _ = writeln!(io::stdout(), "{line}");
-}
-
-/// Returns a number of things in words, such as `2 samples`.
-pub(crate) fn counted(count: usize, thing: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {thing}{plural}")
-}
 
 /// Returns a time in seconds, such as `0.012 s`.
 pub(crate) fn seconds(time: Duration) -> String {

@@ -1,6 +1,8 @@
-//! Where the book, its repository and its crates are, and what cargo builds of them.
+//! Where the book, its repository and its crates are, what cargo builds of them, and how
+//! commands print.
 
 pub mod cargo;
+pub mod console;
 pub mod published;
 
 use anyhow::Context as _;

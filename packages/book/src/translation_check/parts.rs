@@ -13,6 +13,7 @@ use press::heading_id;
 use regex::Regex;
 use serde::Serialize;
 use std::sync::LazyLock;
+use workspace::console::counted;
 
 /// A part of a block: each thing in it that must be the same, as messages name it.
 pub(super) type Part = Vec<String>;
@@ -135,14 +136,6 @@ fn part(name: &str, content: &[Inline]) -> Part {
 fn with_blocks(mut first: Part, blocks: &[Block]) -> Vec<Part> {
     first.push(format!("{} inside", counted(blocks.len(), "block")));
     [first].into_iter().chain(of_blocks(blocks)).collect()
-}
-
-/// Returns a number with its noun.
-fn counted(count: usize, noun: &str) -> String {
-    match count {
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    }
 }
 
 fn of_heading(Heading { level, id, content }: &Heading) -> Part {
