@@ -141,6 +141,16 @@ fn five_hundred_eleven(input: &NumberList) -> String {
     winner(turn_parity::first_wins(511, &cards(input)))
 }
 
+/// Asserts what [`assert_found`] does of a wrong program for decks of cards.
+fn assert_found_in_decks(
+    wrong: impl Fn(&NumberList) -> String,
+    number: usize,
+    simplest_input: &str,
+) {
+    let right = five_hundred_eleven;
+    assert_found(&FiveHundredEleven, right, wrong, number, simplest_input);
+}
+
 /// How many of the cards make no difference to a memory.
 fn contained(cards: &[u32], memory: usize) -> usize {
     let is_contained = |card: &&u32| **card as usize | memory == memory;
@@ -167,13 +177,7 @@ fn a_loop_has_the_order_of_another_state() {
         }
         winner(wins[0][0])
     };
-    assert_found(
-        &FiveHundredEleven,
-        five_hundred_eleven,
-        wrong,
-        14,
-        "2\n0 1\n",
-    );
+    assert_found_in_decks(wrong, 14, "2\n0 1\n");
 }
 
 /// Exercise 7 of chapter 3: the memory alone decides.
@@ -201,24 +205,12 @@ fn a_memo_has_no_parity() {
         wins(memory, used + 1, cards, memo)
     }
     let wrong = |input: &NumberList| winner(wins(0, 0, &cards(input), &mut [None; 512]));
-    assert_found(
-        &FiveHundredEleven,
-        five_hundred_eleven,
-        wrong,
-        14,
-        "2\n0 1\n",
-    );
+    assert_found_in_decks(wrong, 14, "2\n0 1\n");
 }
 
 /// The player who makes 511 wins, if that is taken for a move like others.
 #[test]
 fn the_full_memory_is_forgotten() {
     let wrong = |input: &NumberList| winner(input.0.len() % 2 == 1);
-    assert_found(
-        &FiveHundredEleven,
-        five_hundred_eleven,
-        wrong,
-        3,
-        "1\n511\n",
-    );
+    assert_found_in_decks(wrong, 3, "1\n511\n");
 }

@@ -205,7 +205,7 @@ fn kayles_sum(input: &NumberList) -> usize {
     rows(input).iter().fold(0, |sum, &row| sum ^ values[row])
 }
 
-/// Exercise 12 of chapter 4: whoever finds no pin has lost.
+/// Exercise 12 of chapter 4: a player who finds no pin has lost.
 #[test]
 fn the_last_pin_wins() {
     let wrong = |input: &NumberList| first_or_second(kayles_sum(input) != 0);
