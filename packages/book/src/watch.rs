@@ -12,7 +12,7 @@ use crate::{UsageError, say};
 use anyhow::{Context as _, bail};
 use classroom::grade::{self, ExerciseTests};
 use classroom::sandbox::Sandbox;
-use press::reader_program::{self, Outcome, ReaderProgram, Stretch, Workplace};
+use press::reader_program::{Outcome, ReaderProgram, Stretch, WantedDrawing, Workplace};
 use press::run_page::RunPage;
 use programs::limited::{LimitExceeded, LimitedOutput};
 use programs::rustc::CompileError;
@@ -45,8 +45,8 @@ pub(crate) struct Options {
     exercise: Option<String>,
     /// Draw a variable, as in `--draw "memo as cells"`; so does a line
     /// `// watch: memo as cells` of the program.
-    #[arg(long, value_name = "DRAWING", value_parser = drawing)]
-    draw: Vec<String>,
+    #[arg(long, value_name = "DRAWING")]
+    draw: Vec<WantedDrawing>,
     /// Write the page to this file, in place of one in target/watch.
     #[arg(long, value_name = "FILE")]
     dest: Option<PathBuf>,
@@ -56,11 +56,6 @@ pub(crate) struct Options {
     /// How many seconds the program may run.
     #[arg(long, hide = true, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
     run_seconds: u64,
-}
-
-fn drawing(text: &str) -> anyhow::Result<String> {
-    reader_program::check_drawing(text)?;
-    Ok(text.to_owned())
 }
 
 /// A program with what is said of its run beforehand.
@@ -273,9 +268,7 @@ fn verdict(
         folder.join("main.rs"),
         tested.running_all(&tests.test_names),
     )?;
-    // As they are graded.
-    let flags = "-A warnings -C opt-level=1 -C debug-assertions";
-    let flags: Vec<_> = flags.split(' ').collect();
+    let flags = [&["-A", "warnings"], grade::PROFILE.as_slice()].concat();
     match sandbox.compile(folder, &flags) {
         Ok(()) => {}
         Err(CompileError::Rejected(_) | CompileError::Limit(_)) => return Ok(Verdict::Fails(0)),
@@ -292,14 +285,16 @@ fn verdict(
 
 /// Returns the drawings that the options ask for, and those that lines such as
 /// `// watch: memo as cells` of the program do.
-fn drawings(file: &str, text: &str, options: &[String]) -> anyhow::Result<Vec<String>> {
+fn drawings(
+    file: &str,
+    text: &str,
+    options: &[WantedDrawing],
+) -> anyhow::Result<Vec<WantedDrawing>> {
     let mut drawings = options.to_vec();
     for (number, line) in (1..).zip(text.lines()) {
         if let Some((_, drawing)) = line.split_once("// watch: ") {
-            let drawing = drawing.trim();
-            reader_program::check_drawing(drawing)
-                .with_context(|| format!("{file}, line {number}"))?;
-            drawings.push(drawing.to_owned());
+            let wanted = drawing.trim().parse();
+            drawings.push(wanted.with_context(|| format!("{file}, line {number}"))?);
         }
     }
     Ok(drawings)

@@ -25,6 +25,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// A program as its reader has written it.
@@ -40,9 +41,9 @@ pub struct ReaderProgram {
     /// Names to record beside those of the variables in scope, such as `self.memo`.
     #[serde(default)]
     pub names: Vec<String>,
-    /// What is drawn how, as [`check_drawing`] has it.
+    /// What is drawn how.
     #[serde(skip)]
-    pub drawings: Vec<String>,
+    pub drawings: Vec<WantedDrawing>,
     /// What is shown in place of its text, line by line, where that is another.
     #[serde(skip)]
     pub shown: Option<String>,
@@ -73,16 +74,31 @@ pub struct Outcome {
     pub undrawn: Vec<String>,
 }
 
-/// Checks a drawing: `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION` and, at its
-/// end, `at VARIABLE …`.
-///
-/// # Errors
-///
-/// If it is something else, or there is no such drawing.
-pub fn check_drawing(text: &str) -> anyhow::Result<()> {
-    match watch::parse_drawing(text) {
-        Ok(_) => Ok(()),
-        Err(Diagnostic { message, help }) => bail!("{message}: {help}"),
+/// A drawing that a reader asks for.
+#[derive(Clone, Debug)]
+pub struct WantedDrawing {
+    /// How the reader has written it.
+    text: String,
+    drawing: Drawing,
+}
+
+impl FromStr for WantedDrawing {
+    type Err = anyhow::Error;
+
+    /// Parses `VARIABLE as DRAWING`, with `by NUMBER`, `with FUNCTION` and, at its end,
+    /// `at VARIABLE …`.
+    ///
+    /// # Errors
+    ///
+    /// If it is something else, or there is no such drawing.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match watch::parse_drawing(text) {
+            Ok(drawing) => Ok(Self {
+                text: text.to_owned(),
+                drawing,
+            }),
+            Err(Diagnostic { message, help }) => bail!("{message}: {help}"),
+        }
     }
 }
 
@@ -155,12 +171,10 @@ impl ReaderProgram {
     fn drawings(&self, steps: &[Step]) -> anyhow::Result<(Vec<Drawing>, Vec<String>)> {
         let mut drawn = Vec::new();
         let mut undrawn = Vec::new();
-        for text in &self.drawings {
-            let wrong = watch::parse_drawing(text)
-                .and_then(|drawing| watch::check_names(&drawing, steps).map(|()| drawing));
-            match wrong {
-                Ok(drawing) => drawn.push(drawing),
-                Err(_) if names(text).iter().all(|name| self.program.contains(name)) => {
+        for WantedDrawing { text, drawing } in &self.drawings {
+            match watch::check_names(drawing, steps) {
+                Ok(()) => drawn.push(drawing.clone()),
+                Err(_) if watch::names(drawing).all(|name| self.program.contains(name)) => {
                     undrawn.push(text.clone());
                 }
                 Err(Diagnostic { message, help }) => bail!("{message}: {help}"),
@@ -168,25 +182,6 @@ impl ReaderProgram {
         }
         Ok((drawn, undrawn))
     }
-}
-
-/// Returns the names in a drawing.
-fn names(drawing: &str) -> Vec<&str> {
-    let Ok(Drawing {
-        variable,
-        results_of,
-        indices,
-        ..
-    }) = watch::parse_drawing(drawing)
-    else {
-        return Vec::new();
-    };
-    let is_name = |word: &&str| {
-        *word == variable
-            || results_of.as_deref() == Some(word)
-            || indices.iter().any(|index| index == word)
-    };
-    drawing.split(' ').filter(is_name).collect()
 }
 
 impl<T: Toolchain> Workplace<'_, T> {
@@ -247,7 +242,8 @@ impl<T: Toolchain> Workplace<'_, T> {
             .iter()
             .copied()
             .filter(|&line| !is_in(&program.not_followed, line));
-        let drawn_names = program.drawings.iter().flat_map(|drawing| names(drawing));
+        let wanted = program.drawings.iter();
+        let drawn_names = wanted.flat_map(|wanted| watch::names(&wanted.drawing));
         let options = RecordOptions {
             visible_lines: followed_lines.collect(),
             extra_names: drawn_names

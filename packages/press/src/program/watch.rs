@@ -179,6 +179,14 @@ pub(crate) fn check_names(drawing: &Drawing, steps: &[Step]) -> Result<(), Diagn
     Ok(())
 }
 
+/// Returns the names in a drawing: of variables and of functions.
+pub(crate) fn names(drawing: &Drawing) -> impl Iterator<Item = &str> {
+    let indices = drawing.indices.iter().map(|index| indexed_variable(index));
+    let named = [Some(&drawing.variable), drawing.results_of.as_ref()];
+    let named = named.into_iter().flatten().map(String::as_str);
+    named.chain(indices)
+}
+
 /// Returns the variable of an index such as `x`, `x-1` or `#x`.
 fn indexed_variable(index: &str) -> &str {
     let end = index.find(['+', '-']).unwrap_or(index.len());
@@ -338,6 +346,12 @@ fn filled(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_in_a_drawing_are_those_of_its_indices_too() {
+        let drawing = parse_drawing("memo as cells with f at x-1 #y").unwrap();
+        assert!(names(&drawing).eq(["memo", "f", "x", "y"]));
+    }
 
     #[test]
     fn a_drawing_has_groups_results_and_indices_in_this_order() {
