@@ -9,6 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use std::time::Duration;
 
 /// What the program may do and use.
 #[derive(clap::Args, Clone, Default)]
@@ -40,16 +41,29 @@ pub struct Limits {
     pub program: Vec<OsString>,
 }
 
+/// How many arenas the allocator of a confined program has: each reserves 64 MB of address
+/// space.
+const ARENAS: &str = "1";
+
+/// Returns how long the processor may work for a program that may take this long: its threads
+/// count together.
+pub fn cpu_seconds(time: Duration) -> u64 {
+    4 * (time.as_secs() + 1)
+}
+
 impl Limits {
-    /// Returns the command that runs `program` within these limits, with an empty
-    /// environment. The caller adds the program's arguments.
+    /// Returns the command that runs `program` within these limits, with no
+    /// environment but what the limits ask for. The caller adds the program's arguments.
     ///
     /// # Errors
     ///
     /// If the path of this program itself is unknown.
     pub fn command(&self, program: impl AsRef<OsStr>) -> anyhow::Result<Command> {
         let mut command = Command::new(this_program()?);
-        command.env_clear().arg("confine");
+        command
+            .env_clear()
+            .env("MALLOC_ARENA_MAX", ARENAS)
+            .arg("confine");
         for (option, paths) in [("--read", &self.read), ("--write", &self.write)] {
             for path in paths {
                 command.arg(option).arg(path);

@@ -26,12 +26,12 @@ use crate::confine::UnenforcedLimits;
 use crate::student_name::{StudentName, escaped_path};
 use crate::{confine, handout};
 use anyhow::{Context as _, bail, ensure};
+pub use compile::PROFILE;
 use earlier_grading::EarlierGrading;
 use grade_cache::GradeCache;
 use graded_exercise::GradedExercise;
 pub use graded_exercise::{ExerciseTests, tests_of};
 use programs::limited::STOP;
-
 use report::{Report, Student};
 use report_options::{ReportArguments, ReportOptions};
 use runner::{Grade, Misconception, Runner, TestOutcome};

@@ -4,7 +4,7 @@
 //!
 //! The compiler is confined, too: `include_str!` reads any file that the compiler may read.
 
-use crate::confine::Limits;
+use crate::confine::{self, Limits};
 use anyhow::{Context as _, ensure};
 use programs::limited::{self, LimitedOutput, RunError};
 use programs::rustc::{self, CompileError};
@@ -26,8 +26,6 @@ const LIBRARIES: [&str; 6] = [
 ];
 /// What the linker needs beside these.
 const LINKER: [&str; 3] = ["/bin", "/usr", "/etc/alternatives"];
-/// How many arenas the allocator has: each reserves 64 MB of address space.
-const ARENAS: &str = "1";
 /// How long compiling may take.
 const COMPILE_TIME_LIMIT: Duration = Duration::from_mins(1);
 /// How many bytes of memory the compiler may use.
@@ -79,7 +77,6 @@ pub(crate) fn rustc(
         .current_dir(folder)
         .env("TMPDIR", folder)
         .env("RUSTC_ICE", "0")
-        .env("MALLOC_ARENA_MAX", ARENAS)
         .envs(env::var_os("PATH").map(|path| ("PATH", path)));
     Ok(command)
 }
@@ -101,15 +98,12 @@ pub(crate) fn program(path: &Path, limits: ProgramLimits) -> anyhow::Result<Comm
         read: libraries.chain([path.to_owned()]).collect(),
         max_memory_bytes: memory_bytes,
         max_file_bytes: output_bytes,
-        // Of all threads together.
-        max_cpu_seconds: 4 * (time.as_secs() + 1),
+        max_cpu_seconds: confine::cpu_seconds(time),
         no_subprocesses: true,
         ..Limits::default()
     };
     let mut command = limits.command(path)?;
-    command
-        .current_dir(path.parent().unwrap_or(Path::new("/")))
-        .env("MALLOC_ARENA_MAX", ARENAS);
+    command.current_dir(path.parent().unwrap_or(Path::new("/")));
     Ok(command)
 }
 

@@ -54,7 +54,7 @@ pub(crate) struct ConfinedProgram {
     time_limit: Duration,
     /// The file that a reader thinks of as the program: the last one that is named, if any.
     file: Option<PathBuf>,
-    /// The script that the name of the program stands for otherwise.
+    /// The script that a shell would start under the program's name.
     launcher: Option<PathBuf>,
 }
 
@@ -100,8 +100,7 @@ impl ConfinedProgram {
                 read,
                 max_memory_bytes: resources.memory_bytes,
                 max_file_bytes: MAX_OUTPUT_BYTES,
-                // Of all threads together.
-                max_cpu_seconds: 4 * (resources.time_limit.as_secs() + 1),
+                max_cpu_seconds: confine::cpu_seconds(resources.time_limit),
                 no_subprocesses: true,
                 ..confine::Limits::default()
             },
@@ -115,7 +114,7 @@ impl ConfinedProgram {
         self.time_limit
     }
 
-    /// Returns which program is run in place of the one that the name stands for, in words.
+    /// Returns, in words, which program is run in place of the script with its name.
     pub(crate) fn replacement(&self) -> Option<String> {
         let launcher = self.launcher.as_ref()?;
         Some(format!(
@@ -150,8 +149,6 @@ impl ConfinedProgram {
     /// If it can't be started.
     pub(crate) fn run(&self, input: &str, time_limit: Duration) -> anyhow::Result<Run> {
         let mut command = self.limits.command(&self.program)?;
-        // Each of the allocator's arenas reserves 64 MB of address space.
-        command.env("MALLOC_ARENA_MAX", "1");
         for name in VARIABLES {
             if let Some(value) = env::var_os(name) {
                 command.env(name, value);
@@ -246,8 +243,8 @@ struct FoundProgram {
     launcher: Option<PathBuf>,
 }
 
-/// Finds a program as a shell does; but a name does not stand for a script that starts the
-/// program, as those of pyenv do, if the program itself is found behind it.
+/// Finds a program as a shell does, but passes over a script that only starts the program, as
+/// those of pyenv do, if the program itself is found behind it.
 fn find_program(name: &Path) -> anyhow::Result<FoundProgram> {
     if name.components().count() > 1 || name.is_absolute() || name.starts_with(".") {
         ensure!(name.is_file(), "there is no program {}", name.display());

@@ -28,6 +28,9 @@ const MAX_PROGRAM_BYTES: u64 = 64 << 20;
 /// How many characters of a message a report has.
 const MAX_MESSAGE_CHARS: usize = 130;
 
+/// How programs are optimised and checked, as flags of the compiler.
+pub const PROFILE: [&str; 4] = ["-C", "opt-level=1", "-C", "debug-assertions"];
+
 /// The name of the compiled program.
 pub(super) const PROGRAM: &str = "program";
 /// Its test that runs those of the book.
@@ -114,10 +117,16 @@ impl Compiler {
         program: &str,
         lints: &[&str],
     ) -> Result<ProcessOutput, Failure> {
-        let optimised = "-C opt-level=1 -C debug-assertions -C codegen-units=1 -C strip=symbols";
-        let flags: Vec<_> = optimised
-            .split(' ')
-            .chain(["-o", PROGRAM])
+        let flags: Vec<_> = PROFILE
+            .into_iter()
+            .chain([
+                "-C",
+                "codegen-units=1",
+                "-C",
+                "strip=symbols",
+                "-o",
+                PROGRAM,
+            ])
             .chain(lints.iter().copied())
             .collect();
         self.call_rustc(folder, exercise, program, &flags)

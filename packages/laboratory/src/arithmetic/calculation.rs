@@ -78,7 +78,7 @@ pub fn parse(text: &str) -> Result<Calculation, InputError> {
     }
 }
 
-/// Returns the sign of the operation that a character stands for, if it is one.
+/// Returns the sign of the operation that a character means, if it means one.
 fn operation(character: char) -> Option<char> {
     match character {
         '+' | '⊕' => Some('+'),
