@@ -1,5 +1,8 @@
 //! The state graph beside a board.
 
+use crate::outcome_mark::{
+    OutcomeStyle, outcome_label, outcome_shape, outcome_style, outer_radius,
+};
 use crate::position::{AnyPosition, Move, Outcome, Player, View};
 use crate::shapes::{Point, Stroke, arrow, length};
 use maud::{Markup, html};
@@ -235,9 +238,9 @@ fn draw(
                     (arrow(&points, route, outer_radius(radius, end), &stroke))
                 }
                 @for (node, position) in positions.iter().enumerate() {
-                    @let NodeStyle { letter, word, .. } = node_style(outcomes[node]);
+                    @let OutcomeStyle { letter, word, .. } = outcome_style(outcomes[node]);
                     @let name = format!("{} {letter}: {}, {word}; go there", labels[node], position.status());
-                    @let content = if has_pictures { picture(&**position, points[node]) } else { label(&labels[node], points[node], outcomes[node]) };
+                    @let content = if has_pictures { picture(&**position, points[node]) } else { outcome_label([&labels[node], letter], points[node], outcomes[node]) };
                     @let drawing = shape(radius, points[node], &content, outcomes[node]);
                     g class="target" role="button" tabindex="0" data-act={ "go " (node) } aria-label=(name) { (drawing) }
                 }
@@ -286,64 +289,14 @@ fn grid_layout(cells: &[(u32, u32)], links: &[Vec<usize>]) -> (Vec<Point>, Vec<V
     (points, routes)
 }
 
-/// How a position looks by its outcome, and what it is called.
-struct NodeStyle {
-    /// The color of its shape.
-    fill: &'static str,
-    /// The color of its letters.
-    ink: &'static str,
-    letter: &'static str,
-    word: &'static str,
-}
-
-fn node_style(outcome: Outcome) -> NodeStyle {
-    let [fill, ink, letter, word] = match outcome {
-        Outcome::Win => ["var(--win)", "var(--on-win)", "W", "winning"],
-        Outcome::Draw => ["var(--draw)", "var(--on-draw)", "D", "drawn"],
-        Outcome::Lose => ["var(--lose)", "var(--on-lose)", "L", "losing"],
-    };
-    NodeStyle {
-        fill,
-        ink,
-        letter,
-        word,
-    }
-}
-
-/// Returns how far a position reaches from its middle: a diamond has corners.
-fn outer_radius(radius: i32, outcome: Outcome) -> i32 {
-    let corner = if outcome == Outcome::Draw {
-        radius * 3 / 8
-    } else {
-        0
-    };
-    radius + corner
-}
-
 /// Draws the shape of a position, whose width is twice the `radius`, with its
 /// content.
 fn shape(radius: i32, (x, y): Point, content: &Markup, outcome: Outcome) -> Markup {
-    let NodeStyle { fill, .. } = node_style(outcome);
-    let half = radius - 2;
-    let rotation = (outcome == Outcome::Draw).then(|| format!("rotate(45 {x} {y})"));
     html! {
-        @if outcome == Outcome::Lose {
-            circle cx=(x) cy=(y) r=(radius) fill=(fill) {}
-        } @else {
-            rect x=(x - half) y=(y - half) width=(2 * half) height=(2 * half) rx="3" transform=[rotation] fill=(fill) {}
-        }
+        (outcome_shape(radius, (x, y), outcome))
         (content)
         // The page's style shows it where the game is.
         g class="here" { circle cx=(x) cy=(y) r=(outer_radius(radius, outcome) + 7) {} }
-    }
-}
-
-fn label(label: &str, (x, y): Point, outcome: Outcome) -> Markup {
-    let NodeStyle { ink, letter, .. } = node_style(outcome);
-    html! {
-        text x=(x) y=(y - 1) text-anchor="middle" font-size=(if label.chars().count() > 6 { 11 } else { 13 }) font-weight="600" fill=(ink) { (label) }
-        " "
-        text x=(x) y=(y + 12) text-anchor="middle" font-size="11" fill=(ink) { (letter) }
     }
 }
 

@@ -45,7 +45,7 @@
 //! | HTML | `session_html`, `form_controls`, `graph` | what a page shows of a session, as a [`Board`] |
 //!
 //! `rules` solves a game by rules and keeps it as a table; `rules_board` makes
-//! positions of it. `shapes`, `number_line` and `hackenbush_plants` are shared by
+//! positions of it. `shapes`, `outcome_mark`, `number_line` and `hackenbush_plants` are shared by
 //! drawings, `parsing` and `wording` by the texts. `binary_method`, `bits_drawing`
 //! and `power_words` belong to `square_multiply`.
 //!
@@ -74,6 +74,7 @@ mod hint;
 mod history;
 mod number_line;
 mod numbers;
+mod outcome_mark;
 mod parsing;
 mod position;
 mod power_words;
@@ -98,6 +99,14 @@ pub use position::{
 pub use session::Session;
 
 use const_format::{Case, map_ascii_case, str_replace};
+
+/// What the drawings of the laboratory have in common with the boards.
+pub mod drawing {
+    pub use crate::outcome_mark::{
+        OutcomeStyle, outcome_label, outcome_shape, outcome_style, outer_radius,
+    };
+    pub use crate::shapes::{Pair, Point, Stroke, arrow, letters};
+}
 
 /// The boards of one WebAssembly module. A page loads the modules of its boards, and
 /// no others.

@@ -3,13 +3,13 @@
 use maud::{Markup, Render, html};
 
 /// A point of a drawing that has points to the left of 0 or above it as well.
-pub(crate) type Point = (i32, i32);
+pub type Point = (i32, i32);
 
 /// A point, or a size.
-type Pair = (u32, u32);
+pub type Pair = (u32, u32);
 
 /// Draws text whose middle is at `x`, on the base line `y`.
-pub(crate) fn letters((x, y): Pair, size: u32, ink: &str, text: &str) -> Markup {
+pub fn letters((x, y): Pair, size: u32, ink: &str, text: &str) -> Markup {
     html! {
         text x=(x) y=(y) text-anchor="middle" font-size=(size) fill=(ink) { (text) }
         " "
@@ -57,9 +57,11 @@ pub(crate) fn length(dx: i32, dy: i32) -> i32 {
 }
 
 /// How an arrow is drawn.
-pub(crate) struct Stroke {
-    pub(crate) color: &'static str,
-    pub(crate) is_heavy: bool,
+pub struct Stroke {
+    /// A colour, as in CSS.
+    pub color: &'static str,
+    /// Is it heavier than others, as that of a winning move is?
+    pub is_heavy: bool,
 }
 
 /// Draws an arrow along a route, which are indices of `points`, with a curve where the
@@ -67,7 +69,7 @@ pub(crate) struct Stroke {
 ///
 /// All in whole numbers: to print others would make the boards in the page much
 /// larger.
-pub(crate) fn arrow(points: &[Point], route: &[usize], radius: i32, stroke: &Stroke) -> Markup {
+pub fn arrow(points: &[Point], route: &[usize], radius: i32, stroke: &Stroke) -> Markup {
     let point = |index: usize| points[route[index]];
     let last = route.len() - 1;
     let (x, y) = point(0);
