@@ -8,8 +8,8 @@
   const { book } = window;
   const { createButton, createHtml, foldInput } = book;
 
-  /** The fields of each tool: name, label, first value, and what is expected. */
-  const FIELDS = /** @type {Record<string, [string, string, string, string][]>} */ ({
+  /** The fields of each tool: name, label, first value, what is expected, and how many lines. */
+  const FIELDS = /** @type {Record<string, [string, string, string, string, number?][]>} */ ({
     heaps: [
       ['rule', 'Rule', '0.137', 'An octal code, numbers to take, or “take 1 or 2, and split if 2”'],
       ['last', 'Largest heap', '1000', 'From 1 to 1,000,000'],
@@ -21,6 +21,21 @@
         'Calculation',
         '3 + 5 + 12',
         'Such as 3 + 5 + 12, 6 x 9, 1 / 6, mex 0 1 3, or 3 ^ 200 mod 7',
+      ],
+    ],
+    graphs: [
+      [
+        'board',
+        'Board or graph',
+        '........\n...#.#..\n..##....\n.....#.#\n.#..#...\n..#.....',
+        'Dots are free cells and # are walls; or arrows, such as ab bc ca',
+        8,
+      ],
+      [
+        'moves',
+        'Moves on a board',
+        'down, right, diagonal',
+        'Such as up, down, left, right; or all eight directions',
       ],
     ],
   });
@@ -78,9 +93,13 @@
 
     // --- The form -----------------------------------------------------------------
 
-    const fields = FIELDS[name].map(([field, label, value, hint]) => {
+    const fields = FIELDS[name].map(([field, label, value, hint, rows]) => {
       const id = `${prefix}-${field}`;
-      const input = createHtml('input', { id, name: field, value, autocomplete: 'off' });
+      const properties = { id, name: field, value };
+      const input = rows
+        ? createHtml('textarea', { ...properties, rows })
+        : createHtml('input', properties);
+      input.autocomplete = 'off';
       input.spellcheck = false;
       input.setAttribute('aria-describedby', `${id}-hint ${id}-error`);
       const error = createHtml('p', { id: `${id}-error`, className: 'laboratory-error' });
@@ -221,7 +240,9 @@
     };
     const showAnswer = (/** @type {string} */ html) => {
       const focused = answer.querySelector(':focus')?.getAttribute('data-window');
+      const scrolled = answer.querySelector('.laboratory-drawing')?.scrollLeft;
       answer.innerHTML = html;
+      if (scrolled) answer.querySelector('.laboratory-drawing')?.scrollTo({ left: scrolled });
       if (!focused) return;
       const again = answer.querySelector(`[data-window="${focused}"]:not(:disabled)`);
       const other = answer.querySelector('[data-window]:not(:disabled)');
@@ -288,8 +309,18 @@
       }
       ask();
     });
+    /** Puts another character into the text of a drawing, and asks that. */
+    const put = (/** @type {SVGElement} */ cell) => {
+      const { at, put } = cell.dataset;
+      const text = cell.ownerSVGElement?.dataset.text ?? '';
+      fields[0].input.value = text.slice(0, Number(at)) + put + text.slice(Number(at) + 1);
+      form.requestSubmit();
+    };
     answer.addEventListener('click', ({ target }) => {
-      const button = /** @type {Element} */ (target).closest('button');
+      const clicked = /** @type {Element} */ (target);
+      const cell = /** @type {SVGElement | null} */ (clicked.closest('[data-put]'));
+      if (cell) return put(cell);
+      const button = clicked.closest('button');
       const place = button?.parentElement?.dataset;
       if (!button || !place || !worker || isBusy) return;
       const first = Number(place.first);

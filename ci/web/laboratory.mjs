@@ -15,6 +15,7 @@ const PATH = 'laboratory.html';
 export async function laboratory(context) {
   const wrong = await inViews(context, [PATH], VIEWS, async (visit, wrong) => {
     await heaps(visit, wrong);
+    await graphs(visit, wrong);
     await arithmetic(visit, wrong);
     await settled(visit.page);
     wrong.push(...(await axe(visit.page, '.laboratory')), ...(await tooWide(visit.page)));
@@ -22,13 +23,15 @@ export async function laboratory(context) {
   const options = { viewport: NARROW };
   const both = async (/** @type {Visit} */ visit, /** @type {string[]} */ wrong) => {
     await heaps(visit, wrong);
+    await graphs(visit, wrong);
     await arithmetic(visit, wrong);
   };
   const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
-  wrong.push(...(await heapsModule(context.site)), ...(await arithmeticModule(context.site)));
+  for (const ask of [heapsModule, graphsModule, arithmeticModule])
+    wrong.push(...(await ask(context.site)));
   wrong.push(...(await tooLarge(context.site)));
-  return { wrong, said: 'heaps and arithmetic asked, refused and linked, heaps stopped' };
+  return { wrong, said: 'heaps, graphs and arithmetic asked, refused and linked, heaps stopped' };
 }
 
 /** Waits until each tool of a page has answered what its fields ask at first. @param {import('playwright-core').Page} page */
@@ -43,7 +46,7 @@ export async function allAnswered(page) {
 function toolOn(page, name, wrong) {
   const tool = page.locator(`[data-tool="${name}"]`);
   const status = tool.locator('.laboratory-status');
-  const field = (/** @type {string} */ name) => tool.locator(`input[name="${name}"]`);
+  const field = (/** @type {string} */ name) => tool.locator(`[name="${name}"]`);
   return {
     tool,
     field,
@@ -112,6 +115,43 @@ async function heaps({ page, home }, wrong) {
   await field('last').fill('100');
   await field('last').press('Enter');
   await says(/The period is 4, from heap 0 on/);
+}
+
+/** On the page that is open. @param {Visit} visit @param {string[]} wrong */
+async function graphs({ page }, wrong) {
+  const { tool, field, says, type, refuses } = toolOn(page, 'graphs', wrong);
+  const answerButton = tool.getByRole('button', { name: 'Answer' });
+  await field('board').scrollIntoViewIfNeeded();
+  await says(/^39 positions: .* From row 0, column 0 the player to move/);
+
+  // By keys: a graph with a cycle, and then a board.
+  await type('board', 'ab ba bc cd');
+  await answerButton.press('Enter');
+  await says(/From a the player to move can avoid a loss for ever, but not win: go to b/);
+  const drawn = tool.locator('.laboratory-drawing svg[aria-label="The graph with its answer"]');
+  await drawn.waitFor();
+  await type('board', '..\n..');
+  await answerButton.press('Enter');
+  await says(/From row 0, column 0 the player to move wins in 1 move: go to row 1, column 1/);
+  const program = await tool.locator('.laboratory-program pre code').textContent();
+  if (!program?.includes('const BOARD: [&str; 2]')) wrong.push('the program has no board');
+
+  // A click on a cell puts a wall there, and another one takes it away.
+  const corner = tool.locator('.laboratory-drawing [data-at="4"]');
+  await corner.click();
+  await says(/^3 positions: .* wins in 1 move/);
+  if ((await field('board').inputValue()) !== 'o.\n.#') wrong.push('a click sets no wall');
+  await corner.click();
+  await says(/^4 positions: /);
+
+  // What can't be is refused below its field.
+  await type('moves', 'north');
+  await page.keyboard.press('Enter');
+  await refuses('moves', '“north” is no direction');
+  if (page.url().startsWith('file:')) return;
+  await goTo(page, `${page.url().split('?')[0]}?graphs=1%202%0A2%203~`);
+  await field('board').scrollIntoViewIfNeeded();
+  await says(/From 1 the player to move loses in 2 moves/);
 }
 
 /** On the page that is open. @param {Visit} visit @param {string[]} wrong */
@@ -208,6 +248,51 @@ async function heapsModule(site) {
     if (answer.csv() !== `heap,grundy\n${rows.join('')}`) wrong.push(`${code} is solved wrongly`);
     answer.free();
     solving.free();
+  }
+  return wrong;
+}
+
+/**
+ * After how many moves the game ends from each position, by what can be forced within so many;
+ * null for a draw.
+ * @param {number[][]} options
+ */
+function remoteness(options) {
+  const wins = (/** @type {number} */ moves, /** @type {number} */ at) =>
+    moves > 0 && options[at].some((option) => loses(moves - 1, option));
+  /** @type {(moves: number, at: number) => boolean} */
+  const loses = (moves, at) =>
+    options[at].length === 0 ||
+    (moves > 0 && options[at].every((option) => wins(moves - 1, option)));
+  return options.map((_, at) => {
+    for (let moves = 0; moves <= options.length; moves += 1)
+      if (wins(moves, at) || loses(moves, at)) return moves;
+    return null;
+  });
+}
+
+/** All graphs with three positions. @param {string} site */
+async function graphsModule(site) {
+  const module = await moduleOf(site, 'graphs');
+  const wrong = /** @type {string[]} */ ([]);
+  for (let arrows = 0; arrows < 512; arrows += 1) {
+    let text = 'a b c';
+    const options = /** @type {number[][]} */ ([[], [], []]);
+    for (let at = 0; at < 9; at += 1) {
+      if (!((arrows >> at) & 1)) continue;
+      const [from, to] = [Math.floor(at / 3), at % 3];
+      options[from].push(to);
+      text += ` ${'abc'[from]}${'abc'[to]}`;
+    }
+    const expected = remoteness(options).map((moves, at) => {
+      const outcome = moves === null ? 'draw' : moves % 2 ? 'win' : 'loss';
+      return `${'abc'[at]},${outcome},${moves ?? ''}`;
+    });
+    const answer = module.ask(text, '');
+    const lines = answer.csv().trimEnd().split('\n').slice(1);
+    const found = lines.map((/** @type {string} */ line) => line.replace(/,[^,]*$/, ''));
+    if (found.join() !== expected.join()) wrong.push(`${text} is solved wrongly`);
+    answer.free();
   }
   return wrong;
 }
