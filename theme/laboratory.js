@@ -38,6 +38,14 @@
         'Such as up, down, left, right; or all eight directions',
       ],
     ],
+    four: [
+      [
+        'columns',
+        'Columns played',
+        '23517665255622717747656653',
+        'From 1 to 7, one for each stone, the first player’s first; or nothing',
+      ],
+    ],
   });
   /** The heaps that are shown at first. */
   const FIRST_WINDOW = 200;
@@ -63,9 +71,13 @@
       solving.free();
       return whole;
     };
-    onmessage = async ({ data: { wasm, fields, window, csv } }) => {
+    const prepare = async (wasm, file) => {
+      await wasm_bindgen({ module_or_path: wasm });
+      if (file) wasm_bindgen.file(new Uint8Array(file));
+    };
+    onmessage = async ({ data: { wasm, file, fields, window, csv } }) => {
       try {
-        if (wasm) ready = wasm_bindgen({ module_or_path: wasm });
+        if (wasm) ready = prepare(wasm, file);
         await ready;
         if (fields) {
           answer?.free();
@@ -188,6 +200,8 @@
       const script = await book.load(tool.dataset.module ?? '');
       const { code, packed } = script.laboratory;
       const wasm = await book.unpack(packed).arrayBuffer();
+      const { file } = tool.dataset;
+      const data = file && (await book.unpack((await book.load(file)).packed).arrayBuffer());
       const source = URL.createObjectURL(new Blob([code, inWorker], { type: 'text/javascript' }));
       const started = new Worker(source);
       URL.revokeObjectURL(source);
@@ -197,7 +211,7 @@
       started.onerror = () => {
         if (started === worker) stop('The tool has failed: try fewer heaps.');
       };
-      started.postMessage({ wasm }, [wasm]);
+      started.postMessage({ wasm, file: data }, data ? [wasm, data] : [wasm]);
       return started;
     };
 
@@ -352,10 +366,13 @@
   for (const tool of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll('.laboratory')
   )) {
-    const modules = document.documentElement.dataset.laboratoryModules?.split(' ') ?? [];
+    const { laboratoryModules, laboratoryFile } = document.documentElement.dataset;
+    const modules = laboratoryModules?.split(' ') ?? [];
     tool.dataset.module = modules.find((address) =>
       address.includes(`/laboratory/${tool.dataset.tool}`),
     );
+    // What its module reads beside the question.
+    if (tool.dataset.tool === 'four') tool.dataset.file = laboratoryFile;
     activate(tool);
   }
 })();

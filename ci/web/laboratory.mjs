@@ -16,6 +16,7 @@ export async function laboratory(context) {
   const wrong = await inViews(context, [PATH], VIEWS, async (visit, wrong) => {
     await heaps(visit, wrong);
     await graphs(visit, wrong);
+    await four(visit, wrong);
     await arithmetic(visit, wrong);
     await settled(visit.page);
     wrong.push(...(await axe(visit.page, '.laboratory')), ...(await tooWide(visit.page)));
@@ -24,14 +25,18 @@ export async function laboratory(context) {
   const both = async (/** @type {Visit} */ visit, /** @type {string[]} */ wrong) => {
     await heaps(visit, wrong);
     await graphs(visit, wrong);
+    await four(visit, wrong);
     await arithmetic(visit, wrong);
   };
   const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
-  for (const ask of [heapsModule, graphsModule, arithmeticModule])
+  for (const ask of [heapsModule, graphsModule, fourModule, arithmeticModule])
     wrong.push(...(await ask(context.site)));
   wrong.push(...(await tooLarge(context.site)));
-  return { wrong, said: 'heaps, graphs and arithmetic asked, refused and linked, heaps stopped' };
+  return {
+    wrong,
+    said: 'heaps, graphs, four and arithmetic asked, refused and linked, heaps stopped',
+  };
 }
 
 /** Waits until each tool of a page has answered what its fields ask at first. @param {import('playwright-core').Page} page */
@@ -152,6 +157,35 @@ async function graphs({ page }, wrong) {
   await goTo(page, `${page.url().split('?')[0]}?graphs=1%202%0A2%203~`);
   await field('board').scrollIntoViewIfNeeded();
   await says(/From 1 the player to move loses in 2 moves/);
+}
+
+/** On the page that is open. @param {Visit} visit @param {string[]} wrong */
+async function four({ page }, wrong) {
+  const { tool, field, says, type, refuses } = toolOn(page, 'four', wrong);
+  await field('columns').scrollIntoViewIfNeeded();
+  await says(/^The player to move \w+/);
+  for (const [columns, answer] of /** @type {[string, RegExp][]} */ ([
+    ['', /^The player to move wins: play column 4\. With so few stones/],
+    ['1212177656', /^The player to move wins at once: play column 1\./],
+  ])) {
+    await type('columns', columns);
+    if (!columns) await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await says(answer);
+  }
+
+  // A click on a column drops a stone there.
+  await tool.locator('.laboratory-drawing [data-put="1"]').click();
+  await says(/^The game is over: the last stone made four in a row\./);
+  if ((await field('columns').inputValue()) !== '12121776561') wrong.push('a click drops no stone');
+
+  await type('columns', '12121213');
+  await page.keyboard.press('Enter');
+  await refuses('columns', 'I expected no four in a row at move 7');
+  if (page.url().startsWith('file:')) return;
+  await goTo(page, `${page.url().split('?')[0]}?four=1212177`);
+  await field('columns').scrollIntoViewIfNeeded();
+  await says(/With so few stones, the file of openings says who wins/);
 }
 
 /** On the page that is open. @param {Visit} visit @param {string[]} wrong */
@@ -295,6 +329,89 @@ async function graphsModule(site) {
     answer.free();
   }
   return wrong;
+}
+
+const WIDTH = 7;
+const HEIGHT = 6;
+
+/**
+ * The score of the player to move in a column, by trying everything; the columns have the
+ * stones from below, by the player. Null if there is no room.
+ * @param {number[][]} columns @param {number} column @returns {number | null}
+ */
+function scoreOf(columns, column) {
+  const row = columns[column].length;
+  if (row === HEIGHT) return null;
+  const stones = columns.reduce((sum, { length }) => sum + length, 0);
+  const left = WIDTH * HEIGHT - stones;
+  const player = stones % 2;
+  columns[column].push(player);
+  // How many stones of the player are in a row from this one, without itself.
+  const reach = (/** @type {number} */ dx, /** @type {number} */ dy) => {
+    let length = 0;
+    while (columns[column + dx * (length + 1)]?.[row + dy * (length + 1)] === player) length += 1;
+    return length;
+  };
+  const lines = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [1, -1],
+  ];
+  const wins = lines.some(([dx, dy]) => reach(dx, dy) + reach(-dx, -dy) >= 3);
+  const score = wins ? Math.floor((left + 1) / 2) : -bestScore(columns);
+  columns[column].pop();
+  return score;
+}
+
+/** @param {number[][]} columns @returns {number} */
+function bestScore(columns) {
+  const scores = columns.map((_, column) => scoreOf(columns, column));
+  const known = scores.filter((score) => score !== null);
+  return known.length > 0 ? Math.max(...known) : 0;
+}
+
+/** All positions after one more stone in a late one, and who wins at the start. @param {string} site */
+async function fourModule(site) {
+  const LATE = '5232153333125735251421627167715';
+  const module = await moduleOf(site, 'four');
+  module.file(await openingsOf(site));
+  const wrong = /** @type {string[]} */ ([]);
+  /** @type {(played: string) => string[][]} */
+  const answer = (played) => {
+    const solving = module.ask(played);
+    while (!solving.step());
+    const answer = solving.answer();
+    const lines = answer.csv().trimEnd().split('\n').slice(1);
+    answer.free();
+    solving.free();
+    return lines.map((/** @type {string} */ line) => line.split(','));
+  };
+  for (const last of ['', '4', '6', '7', '46', '67', '44']) {
+    const played = LATE + last;
+    const columns = Array.from({ length: WIDTH }, () => /** @type {number[]} */ ([]));
+    for (const [at, digit] of [...played].entries()) columns[Number(digit) - 1].push(at % 2);
+    const expected = columns.flatMap((_, column) => {
+      const score = scoreOf(columns, column);
+      return score === null ? [] : [`${column + 1} ${score}`];
+    });
+    const found = answer(played).map(([column, , score]) => `${column} ${score}`);
+    if (found.join() !== expected.join()) wrong.push(`${played} is solved wrongly`);
+  }
+  const outcomes = answer('').map(([, outcome]) => outcome);
+  if (outcomes.join() !== 'loss,loss,draw,win,draw,loss,loss')
+    wrong.push(`the empty board is solved wrongly: ${outcomes}`);
+  return wrong;
+}
+
+/** The file of openings. @param {string} site */
+async function openingsOf(site) {
+  const folder = join(site, 'target/boards');
+  const file = (await readdir(folder)).find((file) => /^openings\b.*\.js$/.test(file));
+  const script = await readFile(join(folder, file ?? 'openings.js'), 'utf8');
+  const document = { currentScript: { packed: '' } };
+  runInThisContext(`(document) => {${script}}`)(document);
+  return gunzipSync(Buffer.from(document.currentScript.packed, 'base64'));
 }
 
 /** All sums, products and quotients below 16. @param {string} site */

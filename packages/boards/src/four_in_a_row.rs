@@ -99,6 +99,60 @@ fn opening_result(board: Board) -> i32 {
     OPENING_RESULTS.with_borrow_mut(|results| *results.entry(board.key()).or_insert_with(look_up))
 }
 
+/// The size of the drawing of a board, in pixels.
+const SIZE: (u32, u32) = (7 * CELL + 4, TOP + 6 * CELL + 2);
+
+/// Returns the drawing of a position with its size, and the middle of each column, in pixels.
+pub fn four_in_a_row_drawing(board: Board) -> ((u32, u32), [u32; 7], Markup) {
+    let drawing = html! { (empty_board(board)) (stones(board)) };
+    let middles = [0, 1, 2, 3, 4, 5, 6].map(column_middle);
+    (SIZE, middles, drawing)
+}
+
+/// Returns where the middle of a column is.
+fn column_middle(column: u32) -> u32 {
+    2 + column * CELL + CELL / 2
+}
+
+/// Draws the board with its free cells, and the numbers of the columns.
+fn empty_board(board: Board) -> Markup {
+    html! {
+        (rect((2, TOP), (7 * CELL, 6 * CELL), "var(--panel)", "var(--edge)"))
+        @for cell in cells(Board::CELLS & !board.all) {
+            (hole(middle(cell), "var(--edge)"))
+        }
+        @for column in 0..7 {
+            (letters((column_middle(column), 17), 15, "var(--muted)", &(column + 1).to_string()))
+        }
+    }
+}
+
+/// Draws the stones; those that are in a row of four or more have an edge.
+fn stones(board: Board) -> Markup {
+    let [first, second] = stones_of_players(board);
+    let in_four = Board::in_fours(board.theirs());
+    html! {
+        @for (stones, fill, ring) in [(first, "var(--fig-1)", 0), (second, "var(--fig-2)", 9)] {
+            @for cell in cells(stones) {
+                @let (x, y) = middle(cell);
+                (piece(cell.trailing_zeros() as usize, (x, y), &html! {
+                    circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if in_four & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
+                    circle cx=(x) cy=(y) r=(ring) fill="none" stroke="var(--fig-paper)" stroke-width="2" {}
+                }))
+            }
+        }
+    }
+}
+
+/// Returns the stones of the first player and those of the second.
+fn stones_of_players(board: Board) -> [u64; 2] {
+    if board.empty_count() % 2 == 0 {
+        [board.mine, board.theirs()]
+    } else {
+        [board.theirs(), board.mine]
+    }
+}
+
 /// Draws a free cell.
 fn hole((x, y): (u32, u32), edge: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r="18" fill="var(--fig-paper)" stroke=(edge) {} }
@@ -157,22 +211,6 @@ impl FourInARow {
             .iter()
             .map(|option| i32::from(option.outcome().for_other_player() == best))
             .sum()
-    }
-
-    /// Returns the stones of the first player and those of the second.
-    fn stones(&self) -> [u64; 2] {
-        let mine = self.board.mine;
-        let theirs = self.board.theirs();
-        if self.board.empty_count() % 2 == 0 {
-            [mine, theirs]
-        } else {
-            [theirs, mine]
-        }
-    }
-
-    /// Returns the stones that are in a row of four or more.
-    fn stones_in_four(&self) -> u64 {
-        Board::in_fours(self.board.theirs())
     }
 }
 
@@ -293,7 +331,7 @@ impl Position for FourInARow {
     }
 
     fn status(&self) -> String {
-        let [first, second] = self.stones();
+        let [first, second] = stones_of_players(self.board);
         if first == 0 {
             return "The board is empty".into();
         }
@@ -327,37 +365,21 @@ impl Position for FourInARow {
     }
 
     fn size(&self) -> (u32, u32) {
-        (7 * CELL + 4, TOP + 6 * CELL + 2)
+        SIZE
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let [first, second] = self.stones();
-        let in_four = self.stones_in_four();
-        let is_won = self.is_won();
+        let can_choose = view.can_choose && !self.is_won();
         html! {
-            (rect((2, TOP), (7 * CELL, 6 * CELL), "var(--panel)", "var(--edge)"))
-            @for cell in cells(Board::CELLS & !(first | second)) {
-                (hole(middle(cell), "var(--edge)"))
-            }
-            @for column in 0..7 {
-                (letters((2 + column * CELL + CELL / 2, 17), 15, "var(--muted)", &(column + 1).to_string()))
-            }
-            @for (number, cell) in cells(self.board.playable()).enumerate().filter(|_| view.can_choose && !is_won) {
+            (empty_board(self.board))
+            @for (number, cell) in cells(self.board.playable()).enumerate().filter(|_| can_choose) {
                 @let (x, y) = middle(cell);
                 (view.target(number, &html! {
                     (hole((x, y), "var(--accent)"))
                     (touch((x, (TOP + y + CELL / 2) / 2), (CELL, y + CELL / 2 - TOP)))
                 }))
             }
-            @for (stones, fill, ring) in [(first, "var(--fig-1)", 0), (second, "var(--fig-2)", 9)] {
-                @for cell in cells(stones) {
-                    @let (x, y) = middle(cell);
-                    (piece(cell.trailing_zeros() as usize, (x, y), &html! {
-                        circle cx=(x) cy=(y) r="18" fill=(fill) stroke=(if in_four & cell != 0 { "var(--fig-ink)" } else { "none" }) stroke-width="4" {}
-                        circle cx=(x) cy=(y) r=(ring) fill="none" stroke="var(--fig-paper)" stroke-width="2" {}
-                    }))
-                }
-            }
+            (stones(self.board))
         }
     }
 

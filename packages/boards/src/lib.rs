@@ -102,6 +102,7 @@ use const_format::{Case, map_ascii_case, str_replace};
 
 /// What the drawings of the laboratory have in common with the boards.
 pub mod drawing {
+    pub use crate::four_in_a_row::four_in_a_row_drawing;
     pub use crate::outcome_mark::{
         OutcomeStyle, outcome_label, outcome_shape, outcome_style, outer_radius,
     };

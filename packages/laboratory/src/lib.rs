@@ -10,6 +10,7 @@
 //! `theme/laboratory.js`, and an element of `src/laboratory.md`. `ci/web/laboratory.mjs` tries it.
 
 pub mod arithmetic;
+pub mod four;
 pub mod graphs;
 pub mod heaps;
 mod listings;
