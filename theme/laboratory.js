@@ -151,8 +151,7 @@
     /** The page's address with the question in it. */
     const address = () => {
       const url = new URL(location.href);
-      const values = fields.map(({ input }) => input.value);
-      if (isTyped()) url.searchParams.set(name, values.join('~'));
+      if (isTyped()) url.searchParams.set(name, typed());
       else url.searchParams.delete(name);
       return url;
     };
@@ -177,6 +176,9 @@
     let isBusy = false;
     /** Counts what is asked, so that what comes late is not taken for an answer. */
     let asked = 0;
+    /** What was typed when it was asked last. */
+    let lastTyped = '';
+    const typed = () => fields.map(({ input }) => input.value).join('~');
 
     const setBusy = (/** @type {boolean} */ busy) => {
       isBusy = busy;
@@ -224,6 +226,7 @@
         input.removeAttribute('aria-invalid');
       }
       const values = fields.map(({ input }) => foldInput(input.value));
+      lastTyped = typed();
       setBusy(true);
       status.textContent = 'Computing …';
       try {
@@ -349,7 +352,8 @@
     });
     addEventListener('popstate', () => {
       readAddress();
-      ask();
+      // A tool that was not seen yet asks when it is.
+      if (asked && typed() !== lastTyped) ask();
     });
 
     readAddress();

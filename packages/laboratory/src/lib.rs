@@ -8,6 +8,8 @@
 //! A tool is a module here, an example in `laboratory-wasm`, an entry in `TOOLS` of
 //! `packages/press/src/site/wasm.rs`, a script in `book.toml` and `theme/index.hbs`, its fields in
 //! `theme/laboratory.js`, and an element of `src/laboratory.md`. `ci/web/laboratory.mjs` tries it.
+//! In a drawing, an element with `data-put` can be clicked: the page's script puts that text in
+//! place of the character `data-at` of the drawing's `data-text`, and asks the result.
 
 pub mod arithmetic;
 pub mod four;
