@@ -11,22 +11,21 @@ import { tooWide } from './pages.mjs';
 
 const PATH = 'laboratory.html';
 
+/** In the order of the page: the first one opens it. */
+const TOOLS = [heaps, graphs, four, arithmetic];
+
 /** @param {Context} context */
 export async function laboratory(context) {
   const wrong = await inViews(context, [PATH], VIEWS, async (visit, wrong) => {
-    await heaps(visit, wrong);
-    await graphs(visit, wrong);
-    await four(visit, wrong);
-    await arithmetic(visit, wrong);
-    await settled(visit.page);
-    wrong.push(...(await axe(visit.page, '.laboratory')), ...(await tooWide(visit.page)));
+    for (const tryTool of TOOLS) {
+      await tryTool(visit, wrong);
+      await settled(visit.page);
+      wrong.push(...(await axe(visit.page, '.laboratory')), ...(await tooWide(visit.page)));
+    }
   });
   const options = { viewport: NARROW };
   const both = async (/** @type {Visit} */ visit, /** @type {string[]} */ wrong) => {
-    await heaps(visit, wrong);
-    await graphs(visit, wrong);
-    await four(visit, wrong);
-    await arithmetic(visit, wrong);
+    for (const tryTool of TOOLS) await tryTool(visit, wrong);
   };
   const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
