@@ -164,6 +164,9 @@ async function graphs({ page }, wrong) {
   await says(/From 1 the player to move loses in 2 moves/);
 }
 
+/** The columns of the position that chapter 9 follows. */
+const LATE = '23517665255622717747656653';
+
 /** On the page that is open. @param {Visit} visit @param {string[]} wrong */
 async function four({ page }, wrong) {
   const { tool, field, says, type, refuses } = toolOn(page, 'four', wrong);
@@ -171,7 +174,7 @@ async function four({ page }, wrong) {
   await says(/^The player to move \w+/);
   for (const [columns, answer] of /** @type {[string, RegExp][]} */ ([
     ['', /^The player to move wins: play column 4\. With so few stones/],
-    ['1212177656', /^The player to move wins at once: play column 1\./],
+    [`${LATE}131`, /^The player to move wins at once: play column 3\./],
   ])) {
     await type('columns', columns);
     if (!columns) await page.keyboard.press('Delete');
@@ -180,9 +183,9 @@ async function four({ page }, wrong) {
   }
 
   // A click on a column drops a stone there.
-  await tool.locator('.laboratory-drawing [data-put="1"]').click();
+  await tool.locator('.laboratory-drawing [data-put="3"]').click();
   await says(/^The game is over: the last stone made four in a row\./);
-  if ((await field('columns').inputValue()) !== '12121776561') wrong.push('a click drops no stone');
+  if ((await field('columns').inputValue()) !== `${LATE}1313`) wrong.push('a click drops no stone');
 
   await type('columns', '12121213');
   await page.keyboard.press('Enter');
@@ -378,7 +381,7 @@ function bestScore(columns) {
 
 /** All positions after one more stone in a late one, and who wins at the start. @param {string} site */
 async function fourModule(site) {
-  const LATE = '5232153333125735251421627167715';
+  const LATER = '5232153333125735251421627167715';
   const module = await moduleOf(site, 'four');
   module.file(await openingsOf(site));
   const wrong = /** @type {string[]} */ ([]);
@@ -393,7 +396,7 @@ async function fourModule(site) {
     return lines.map((/** @type {string} */ line) => line.split(','));
   };
   for (const last of ['', '4', '6', '7', '46', '67', '44']) {
-    const played = LATE + last;
+    const played = LATER + last;
     const columns = Array.from({ length: WIDTH }, () => /** @type {number[]} */ ([]));
     for (const [at, digit] of [...played].entries()) columns[Number(digit) - 1].push(at % 2);
     const expected = columns.flatMap((_, column) => {
