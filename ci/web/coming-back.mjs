@@ -96,10 +96,15 @@ async function searchesFromAnywhere(page, address, wrong) {
   await goTo(page, address);
   const dialog = page.locator('#book-search');
   await page.locator('.watch-button').first().click();
+  const layer = page.locator('dialog.player-layer[open]');
+  await layer.waitFor({ timeout: 20_000 });
   const places = ['game-board .target[tabindex="0"]', '.question input[type="radio"]'];
   // On a small screen the player covers the page, as a dialog does.
   if (await page.locator('.player:not(dialog:modal *)').count()) places.push('.player-bar button');
-  else await page.keyboard.press('Escape');
+  else {
+    await page.keyboard.press('Escape');
+    await layer.waitFor({ state: 'detached', timeout: 20_000 });
+  }
   for (const place of places) {
     const board = page.locator('game-board').first();
     if (place.includes('board')) await board.scrollIntoViewIfNeeded();
