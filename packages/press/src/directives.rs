@@ -9,7 +9,7 @@ use crate::block::board;
 use crate::block::caption::CaptionDiagnostic;
 use crate::block::exercises;
 use crate::block::figure;
-use crate::page::diagnostic::{Diagnostic, expect_one_of};
+use crate::page::diagnostic::{Diagnostic, expect_choice};
 use crate::page::include::{self, IncludedLine};
 use crate::page::syntax::Directive;
 use crate::program::output;
@@ -188,7 +188,7 @@ pub(crate) fn is_for_mdbook(name: &str) -> bool {
 /// wrong.
 pub(crate) fn check(directive: &Directive, is_alone: bool) -> Result<(), Diagnostic> {
     let names = TABLE.iter().map(|spec| spec.name);
-    expect_one_of("directive", directive.name, names)?;
+    expect_choice("directive", directive.name, names)?;
     let spec = find_spec(directive.name).expect("its name was found in the table");
     if !is_alone && !matches!(spec.expansion, Expansion::ByMdBook) {
         return Err(not_on_its_own_line(directive.name));

@@ -2,7 +2,7 @@
 //! which one does are jobs: see `program::job`.
 
 use crate::block::submit::Submit;
-use crate::page::diagnostic::{Diagnostic, expect_one_of};
+use crate::page::diagnostic::{Diagnostic, expect_choice};
 use crate::page::math;
 use crate::page::parsed::Fence;
 use crate::resolve::inline::LinkContext;
@@ -26,7 +26,7 @@ pub(crate) fn resolve(fence: &Fence, links: &LinkContext) -> Result<Block, Diagn
         language => {
             if !language.is_empty() {
                 let known = CODE_LANGUAGES.iter().chain(&OTHER_KINDS);
-                expect_one_of("kind of fenced block", language, known.copied())?;
+                expect_choice("kind of fenced block", language, known.copied())?;
             }
             Ok(Block::Code(Code {
                 language: language.to_owned(),

@@ -2,7 +2,7 @@
 //! named test decides it. `docs/directives.md` shows the forms.
 
 use crate::digest::short_digest;
-use crate::page::diagnostic::{Diagnostic, expect_one_of};
+use crate::page::diagnostic::{Diagnostic, expect_choice};
 use crate::program::snippet::Snippet;
 use crate::resolve::inline::{self, LinkContext};
 use book_model::{Answer, ExpectedOutcome, Inline, Mistake};
@@ -92,7 +92,7 @@ impl Question {
     pub(crate) fn parse(toml: &str) -> Result<Self, Diagnostic> {
         let question: Self =
             toml::from_str(toml).map_err(|error| Diagnostic::new(error.message(), HELP))?;
-        expect_one_of("kind of question", &question.kind, KINDS.into_iter())?;
+        expect_choice("kind of question", &question.kind, KINDS.into_iter())?;
         match question.form_error() {
             Some(message) => Err(Diagnostic::new(message, HELP)),
             None => Ok(question),

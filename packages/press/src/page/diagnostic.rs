@@ -20,6 +20,14 @@ impl Diagnostic {
         }
     }
 
+    /// Adds to the message where a name holds, such as "on this page".
+    pub(crate) fn with_place(self, place: &str) -> Self {
+        Self {
+            message: format!("{} {place}", self.message),
+            ..self
+        }
+    }
+
     /// Returns a function that makes a diagnostic of an error of another crate, for
     /// `map_err`.
     pub(crate) fn with_help<E: Into<anyhow::Error>>(help: &str) -> impl Fn(E) -> Self {
@@ -74,12 +82,33 @@ pub(crate) fn report(mut diagnostics: Vec<LocatedDiagnostic>) -> String {
 }
 
 /// Checks that `name` is one of `names`, which are all of the same `kind`, such as
-/// "figure".
+/// "figure", and to which an author can add another.
 ///
 /// # Errors
 ///
 /// If it is not: a diagnostic with the most similar name and with all names.
 pub(crate) fn expect_one_of<'a>(
+    kind: &str,
+    name: &str,
+    names: impl Iterator<Item = &'a str>,
+) -> Result<(), Diagnostic> {
+    let mut names = names.peekable();
+    if names.peek().is_none() {
+        let help = format!("add it first: there is no {kind} yet");
+        return Err(Diagnostic::new(unknown(kind, name), help));
+    }
+    expect_choice(kind, name, names).map_err(|Diagnostic { message, help }| {
+        Diagnostic::new(message, format!("{help}, or add it"))
+    })
+}
+
+/// Checks that `name` is one of `names`, which are all there can be of the same `kind`, such
+/// as "drawing".
+///
+/// # Errors
+///
+/// If it is not: a diagnostic with the most similar name and with all names.
+pub(crate) fn expect_choice<'a>(
     kind: &str,
     name: &str,
     names: impl Iterator<Item = &'a str>,
@@ -90,15 +119,19 @@ pub(crate) fn expect_one_of<'a>(
     }
     choices.sort_unstable();
     choices.dedup();
+    let question = most_similar(name, &choices)
+        .map(|choice| format!("did you mean `{choice}`? "))
+        .unwrap_or_default();
     let help = if choices.is_empty() {
-        format!("add it first: there is no {kind} yet")
+        "there is none".to_owned()
     } else {
-        let question = most_similar(name, &choices)
-            .map(|choice| format!("did you mean `{choice}`? "))
-            .unwrap_or_default();
-        format!("{question}write one of {}, or add it", choices.join(", "))
+        format!("{question}write one of {}", choices.join(", "))
     };
-    Err(Diagnostic::new(format!("unknown {kind} `{name}`"), help))
+    Err(Diagnostic::new(unknown(kind, name), help))
+}
+
+fn unknown(kind: &str, name: &str) -> String {
+    format!("unknown {kind} `{name}`")
 }
 
 /// As [`expect_one_of`], for names that hold only in some place, which the message
@@ -113,8 +146,7 @@ pub(crate) fn expect_one_of_in<'a>(
     name: &str,
     names: impl Iterator<Item = &'a str>,
 ) -> Result<(), Diagnostic> {
-    expect_one_of(kind, name, names)
-        .map_err(|Diagnostic { message, help }| Diagnostic::new(format!("{message} {place}"), help))
+    expect_one_of(kind, name, names).map_err(|diagnostic| diagnostic.with_place(place))
 }
 
 /// Returns the choice that `name` is probably a misspelling of: at most a third of its

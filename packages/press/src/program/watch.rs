@@ -9,7 +9,7 @@
 //! answer = "{calls}: each number is asked again and again."
 //! ```
 
-use crate::page::diagnostic::{Diagnostic, expect_one_of, expect_one_of_in};
+use crate::page::diagnostic::{Diagnostic, expect_choice};
 use crate::print::run::RunScript;
 use crate::program::snippet::{Line, Snippet};
 use crate::program::trace;
@@ -111,7 +111,7 @@ pub(crate) fn parse_drawing(text: &str) -> Result<Drawing, Diagnostic> {
         return Err(error());
     };
     let kinds = CALL_DRAWINGS.into_iter().chain(VARIABLE_DRAWINGS);
-    expect_one_of("drawing", kind, kinds)?;
+    expect_choice("drawing", kind, kinds)?;
     let mut rest = &words[3..];
     let mut drawing = Drawing {
         variable: variable.to_owned(),
@@ -165,7 +165,8 @@ pub(crate) fn check_names(drawing: &Drawing, steps: &[Step]) -> Result<(), Diagn
         .into_iter()
         .chain(named.filter(|_| is_of_calls));
     for name in called {
-        expect_one_of_in("function", "in the run", name, functions.iter().copied())?;
+        expect_choice("function", name, functions.iter().copied())
+            .map_err(|diagnostic| diagnostic.with_place("in the run"))?;
     }
     let read = drawing
         .indices
@@ -174,7 +175,8 @@ pub(crate) fn check_names(drawing: &Drawing, steps: &[Step]) -> Result<(), Diagn
         .chain(named.filter(|_| !is_of_calls).map(String::as_str))
         .chain(with.filter(|_| reads_list).map(String::as_str));
     for name in read {
-        expect_one_of_in("variable", "in the run", name, variables.iter().copied())?;
+        expect_choice("variable", name, variables.iter().copied())
+            .map_err(|diagnostic| diagnostic.with_place("in the run"))?;
     }
     Ok(())
 }
