@@ -12,7 +12,9 @@ use crate::{UsageError, say};
 use anyhow::{Context as _, bail};
 use classroom::grade::{self, ExerciseTests};
 use classroom::sandbox::Sandbox;
-use press::reader_program::{Outcome, ReaderProgram, Stretch, WantedDrawing, Workplace};
+use press::reader_program::{
+    Conclusion, Outcome, PanicReport, ReaderProgram, Stretch, WantedDrawing, Workplace,
+};
 use press::run_page::RunPage;
 use programs::limited::{LimitExceeded, LimitedOutput};
 use programs::rustc::CompileError;
@@ -315,66 +317,59 @@ fn fields_of_self(text: &str) -> Vec<String> {
 }
 
 /// Returns why a program has no run, in a line that what the compiler says may follow.
-fn complaint(file: &str, Outcome { title, text, .. }: &Outcome) -> String {
-    let what = ["It ", "This program "]
-        .iter()
-        .find_map(|subject| title.strip_prefix(subject))
-        .map_or_else(
-            || format!("{file}: {title}"),
-            |what| format!("{file} {what}"),
-        );
-    let what = what.trim_end_matches('.');
+fn complaint(file: &str, outcome: &Outcome) -> String {
     // The compiler has seen it under another name.
-    let text = text.replace("main.rs:", &format!("{file}:"));
-    format!("{what}\n{text}").trim_end().to_owned()
+    let text = outcome.text.replace("main.rs:", &format!("{file}:"));
+    format!("{}\n{text}", outcome.conclusion.said_of(file))
+        .trim_end()
+        .to_owned()
 }
 
 /// Returns what there is to say of a run.
 fn remarks(test: Option<&Test>, outcome: &Outcome) -> Vec<String> {
-    let Outcome {
-        title,
-        text,
-        starts_late,
-        undrawn,
-        ..
-    } = outcome;
-    // The report of a panic, without its line breaks.
-    let report: Vec<_> = text.lines().map(str::trim).collect();
-    let report = report.join("; ");
-    let place = if report.starts_with("line ") {
-        " in "
-    } else {
-        ": "
-    };
-    let ending = |what: &str| match &*report {
-        "" => title.clone(),
-        report => format!("{what}{place}{report}."),
-    };
     let mut remarks = Vec::new();
+    let panic = outcome.panic.as_ref();
     match test {
-        None => remarks.push(ending("It panics")),
+        None => match panic {
+            Some(report) => remarks.push(panic_sentence("It panics", report)),
+            None => remarks.push(outcome.conclusion.to_string()),
+        },
         Some(Test { name, known }) => {
-            remarks.push(match (known, &*report) {
+            remarks.push(match (known, panic) {
                 (Some(known), _) => known.clone(),
-                (None, "") => format!("The test {name} does not pass."),
-                (None, _) => ending(&format!("The test {name} fails")),
+                (None, Some(report)) => panic_sentence(&format!("The test {name} fails"), report),
+                (None, None) => format!("The test {name} does not pass."),
             });
-            if report.is_empty() {
+            remarks.push(match &outcome.conclusion {
+                Conclusion::Panics => String::new(),
                 // Its input is not for the reader to choose.
-                remarks.push(title.replace(": choose a smaller input", ""));
-            }
+                Conclusion::HasMoreStepsThan(count) => {
+                    format!("Only the first {count} steps are shown.")
+                }
+                conclusion => conclusion.to_string(),
+            });
         }
     }
-    if *starts_late {
+    if outcome.starts_late {
         remarks.push("The start of the test, which goes well, is left out.".to_owned());
     }
-    for drawing in undrawn {
+    for drawing in &outcome.undrawn {
         remarks.push(format!(
             "“{drawing}” is not drawn: it has no value in this run."
         ));
     }
     remarks.retain(|remark| !remark.is_empty());
     remarks
+}
+
+/// Returns a sentence that starts with `what` and says where and why a program panics.
+fn panic_sentence(what: &str, PanicReport { line, message }: &PanicReport) -> String {
+    let message: Vec<_> = message.lines().map(str::trim).collect();
+    let message = message.join("; ");
+    match line {
+        Some(line) => format!("{what} in line {line}: {message}."),
+        None => format!("{what}: {message}."),
+    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! A toolchain compiles and runs it; what that may do, and whether it may run at all, is for
 //! the caller to decide.
 
+mod conclusion;
+
 use crate::page::diagnostic::Diagnostic;
 use crate::print::run::player_data;
 use crate::program::batch;
@@ -13,7 +15,7 @@ use crate::program::trace;
 use crate::program::watch;
 use anyhow::bail;
 use book_model::{Drawing, ExpectedOutcome, Step};
-use programs::combined;
+pub use conclusion::{Conclusion, PanicReport};
 use programs::limited::{Ending, LimitExceeded, LimitedOutput, ProcessOutput};
 use programs::rustc::CompileError;
 use programs::toolchain::{ProgramLimits, Toolchain};
@@ -57,12 +59,16 @@ pub struct ReaderProgram {
 }
 
 /// What became of a reader's program.
-#[derive(Debug, Default, PartialEq, Serialize)]
+#[derive(Debug, PartialEq, Serialize)]
 pub struct Outcome {
-    /// What there is to say of it, in one line; empty if a recorded program ended well.
-    pub title: String,
+    /// How it ended, which pages say in one line.
+    #[serde(rename = "title")]
+    pub conclusion: Conclusion,
     /// What it printed, what the compiler says, or where and why a recorded program panics.
     pub text: String,
+    /// Where and why it panics, if it was recorded.
+    #[serde(skip)]
+    pub panic: Option<PanicReport>,
     /// What the player reads, if it was recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub run: Option<Value>,
@@ -72,6 +78,19 @@ pub struct Outcome {
     /// The drawings that are left out, since what they name had no value in the run.
     #[serde(skip)]
     pub undrawn: Vec<String>,
+}
+
+impl Outcome {
+    fn new(conclusion: Conclusion, text: String) -> Self {
+        Self {
+            conclusion,
+            text,
+            panic: None,
+            run: None,
+            starts_late: false,
+            undrawn: Vec::new(),
+        }
+    }
 }
 
 /// A drawing that a reader asks for.
@@ -198,20 +217,12 @@ impl<T: Toolchain> Workplace<'_, T> {
         let program = Command::new(self.folder.join("main"));
         let LimitedOutput { exceeded, output } = self.toolchain.run(program)?;
         let printed = printed(&output);
-        let ending = self.ending(exceeded, &output);
-        let title = ending.unwrap_or_else(|| {
-            let title = if printed.is_empty() {
-                "It ran and printed nothing."
-            } else {
-                "It prints"
-            };
-            title.to_owned()
-        });
-        Ok(Outcome {
-            title,
-            text: visible_text(&printed),
-            ..Outcome::default()
-        })
+        let conclusion = match self.conclusion(exceeded, &output) {
+            Conclusion::EndsWell if printed.is_empty() => Conclusion::PrintsNothing,
+            Conclusion::EndsWell => Conclusion::Prints,
+            conclusion => conclusion,
+        };
+        Ok(Outcome::new(conclusion, visible_text(&printed)))
     }
 
     /// Compiles and records a program without input, and returns what the player reads. If
@@ -229,9 +240,8 @@ impl<T: Toolchain> Workplace<'_, T> {
         }
         let snippet = program.recordable();
         if !batch::fits_in_batch(&snippet) {
-            return Ok(not_recorded(
-                "it names its own crate or its columns, which the recorder would change",
-            ));
+            let reason = "it names its own crate or its columns, which the recorder would change";
+            return Ok(not_recorded(reason));
         }
         let visible_lines: Vec<_> = (1..)
             .zip(&snippet.lines)
@@ -274,18 +284,17 @@ impl<T: Toolchain> Workplace<'_, T> {
         if steps.iter().all(|step| step.call.is_none()) {
             return Ok(not_recorded("no function that the page shows is called"));
         }
-        let title = match stopped {
-            Some(StopReason::TooManySteps) => {
-                let count = steps.len();
-                format!("Only the first {count} steps are shown: choose a smaller input.")
-            }
-            Some(StopReason::Limit(limit)) => limit_message(limit),
-            None => self.ending(None, &output).unwrap_or_default(),
+        let conclusion = match stopped {
+            Some(StopReason::TooManySteps) => Conclusion::HasMoreStepsThan(steps.len()),
+            Some(StopReason::Limit(limit)) => Conclusion::ExceedsLimit(limit),
+            None => self.conclusion(None, &output),
         };
         let (drawings, undrawn) = program.drawings(&steps)?;
+        let panic = PanicReport::of_recorded(&output.stderr);
         Ok(Outcome {
-            title,
-            text: visible_text(&recorded_panic(&output.stderr)),
+            conclusion,
+            text: panic.as_ref().map(ToString::to_string).unwrap_or_default(),
+            panic,
             run: Some(player_data(&program.visible_code(), &steps, &drawings)),
             starts_late,
             undrawn,
@@ -297,67 +306,44 @@ impl<T: Toolchain> Workplace<'_, T> {
         fs::write(self.folder.join("main.rs"), &program.program)?;
         let mut flags = vec!["-A", "warnings"];
         flags.extend(self.crate_flags.iter().map(String::as_str));
-        let (title, text) = match self.toolchain.compile(self.folder, &flags) {
-            Ok(()) => return Ok(None),
-            Err(CompileError::Rejected(diagnostics)) => {
-                ("It does not compile".to_owned(), visible_text(&diagnostics))
-            }
+        Ok(match self.toolchain.compile(self.folder, &flags) {
+            Ok(()) => None,
+            Err(CompileError::Rejected(diagnostics)) => Some(Outcome::new(
+                Conclusion::DoesNotCompile,
+                visible_text(&diagnostics),
+            )),
             Err(CompileError::Limit(_)) => {
-                let title = "The compiler was stopped: the program takes too long to compile.";
-                (title.to_owned(), String::new())
+                Some(Outcome::new(Conclusion::CompilesTooLong, String::new()))
             }
             Err(error) => return Err(error.into()),
-        };
-        Ok(Some(Outcome {
-            title,
-            text,
-            ..Outcome::default()
-        }))
-    }
-
-    /// Returns how a program ended, if that is not well.
-    fn ending(&self, exceeded: Option<LimitExceeded>, output: &ProcessOutput) -> Option<String> {
-        if let Some(limit) = exceeded {
-            return Some(limit_message(limit));
-        }
-        if output.status.success() {
-            return None;
-        }
-        let panics = output.stderr.contains("panicked at ");
-        Some(match output.ending() {
-            // A confined program can't look up where its main stack ends, and says nothing.
-            // Without unsafe code, there is no other way to this signal.
-            Ending::StackOverflow | Ending::Segfault => {
-                "The program was stopped: its stack is full.".to_owned()
-            }
-            Ending::OutOfMemory => {
-                let megabytes = self.limits.memory_bytes >> 20;
-                format!("The program was stopped: it needs more than {megabytes} MB of memory.")
-            }
-            Ending::Subprocess => {
-                "The program was stopped: it may not start another process.".to_owned()
-            }
-            Ending::TooMuchOutput => limit_message(LimitExceeded::Output(self.limits.output_bytes)),
-            Ending::TooMuchTime => limit_message(LimitExceeded::Time(self.limits.time)),
-            Ending::Exit(_) | Ending::Signal if panics => "It panics".to_owned(),
-            Ending::Exit(code) => format!("It ends with the exit code {code}."),
-            Ending::Signal => format!("The program was ended by {}.", output.status),
         })
     }
-}
 
-/// Returns what a reader is told of a program that exceeded a limit.
-fn limit_message(limit: LimitExceeded) -> String {
-    match limit {
-        LimitExceeded::Time(time) => match time.as_secs() {
-            1 => "The program was stopped after 1 second.".to_owned(),
-            seconds => format!("The program was stopped after {seconds} seconds."),
-        },
-        LimitExceeded::Output(bytes) => {
-            let kilobytes = bytes >> 10;
-            format!("The program was stopped: it prints more than {kilobytes} KB.")
+    /// Returns how a program that was compiled has ended.
+    fn conclusion(&self, exceeded: Option<LimitExceeded>, output: &ProcessOutput) -> Conclusion {
+        if let Some(limit) = exceeded {
+            return Conclusion::ExceedsLimit(limit);
         }
-        LimitExceeded::Stopped => "The program was stopped.".to_owned(),
+        if output.status.success() {
+            return Conclusion::EndsWell;
+        }
+        let panics = output.stderr.contains("panicked at ");
+        match output.ending() {
+            // A confined program can't look up where its main stack ends, and says nothing.
+            // Without unsafe code, there is no other way to this signal.
+            Ending::StackOverflow | Ending::Segfault => Conclusion::FillsStack,
+            Ending::OutOfMemory => Conclusion::NeedsMoreMemoryThan {
+                megabytes: self.limits.memory_bytes >> 20,
+            },
+            Ending::Subprocess => Conclusion::StartsProcess,
+            Ending::TooMuchOutput => {
+                Conclusion::ExceedsLimit(LimitExceeded::Output(self.limits.output_bytes))
+            }
+            Ending::TooMuchTime => Conclusion::ExceedsLimit(LimitExceeded::Time(self.limits.time)),
+            Ending::Exit(_) | Ending::Signal if panics => Conclusion::Panics,
+            Ending::Exit(code) => Conclusion::Exits(code),
+            Ending::Signal => Conclusion::Killed(output.status.to_string()),
+        }
     }
 }
 
@@ -371,33 +357,14 @@ fn printed(output: &ProcessOutput) -> String {
     }
 }
 
-/// Returns where and why a recorded program panics, from what it wrote to its standard
-/// error; nothing if it does not. The recorder has moved the columns, so only the line is
-/// told.
-fn recorded_panic(stderr: &str) -> String {
-    let message = panic_message(stderr);
-    let Some((_, report)) = message.split_once(" panicked at ") else {
-        return String::new();
-    };
-    let (place, why) = report.split_once('\n').unwrap_or((report, ""));
-    let line = place
-        .strip_prefix(&format!("{}.rs:", combined::module_name(0)))
-        .and_then(|place| place.split(':').next());
-    match line {
-        Some(line) => format!("line {line}: {why}"),
-        None => why.to_owned(),
-    }
-}
-
 /// Returns the outcome of a program that can't be recorded for this `reason`, whose lines
 /// after the first one are what the compiler says.
 fn not_recorded(reason: &str) -> Outcome {
     let (reason, text) = reason.split_once('\n').unwrap_or((reason, ""));
-    Outcome {
-        title: format!("This program can’t be watched: {reason}."),
-        text: text.to_owned(),
-        ..Outcome::default()
-    }
+    Outcome::new(
+        Conclusion::CantBeWatched(reason.to_owned()),
+        text.to_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -452,7 +419,7 @@ mod tests {
             ),
         ] {
             let outcome = outcome(|place| place.run(&program(text, &[])));
-            assert_eq!(outcome.title, title);
+            assert_eq!(outcome.conclusion.to_string(), title);
             assert!(outcome.text.starts_with(start), "{}", outcome.text);
         }
     }
@@ -464,7 +431,7 @@ mod tests {
     fn what_is_hidden_is_not_stepped_into() {
         for (hidden, code_length, calls) in [(&[][..], 7, 2), (&[(1, 3)], 4, 1)] {
             let outcome = outcome(|place| place.record(&program(TWO_FUNCTIONS, hidden)));
-            assert_eq!(outcome.title, "");
+            assert_eq!(outcome.conclusion, Conclusion::EndsWell);
             let run = outcome.run.unwrap();
             assert_eq!(run["code"].as_array().unwrap().len(), code_length);
             let steps = run["steps"].as_array().unwrap();
@@ -479,11 +446,7 @@ mod tests {
     fn a_program_that_does_not_end_is_shown_up_to_its_last_step() {
         let endless = "fn f(n: u8) -> u8 {\n    f(n ^ 1)\n}\nfn main() {\n    f(0);\n}\n";
         let outcome = outcome(|place| place.record(&program(endless, &[])));
-        assert!(
-            outcome
-                .title
-                .starts_with("Only the first 2000 steps are shown")
-        );
+        assert_eq!(outcome.conclusion, Conclusion::HasMoreStepsThan(2000));
         assert!(outcome.run.is_some());
     }
 
@@ -498,12 +461,12 @@ mod tests {
             ("fn main() { f() }", "It does not compile"),
         ] {
             let outcome = outcome(|place| place.record(&program(text, &[])));
-            assert_eq!(outcome.title, title);
+            assert_eq!(outcome.conclusion.to_string(), title);
             assert_eq!(outcome.run, None);
         }
         let hidden = program("fn main() {}\n// shown", &[(1, 1)]);
         let outcome = outcome(|place| place.record(&hidden));
         let title = "This program can’t be watched: no function that the page shows is called.";
-        assert_eq!(outcome.title, title);
+        assert_eq!(outcome.conclusion.to_string(), title);
     }
 }
