@@ -9,14 +9,14 @@ mod tested_program;
 
 use crate::serve::{MAX_MEMORY_BYTES, MAX_RECORDED_BYTES};
 use crate::{UsageError, say};
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use classroom::grade::{self, ExerciseTests};
 use classroom::sandbox::Sandbox;
 use press::reader_program::{
     Conclusion, Outcome, PanicReport, ReaderProgram, Stretch, WantedDrawing, Workplace,
 };
 use press::run_page::RunPage;
-use programs::limited::{LimitExceeded, LimitedOutput};
+use programs::limited::{LimitExceeded, LimitedOutput, STOP};
 use programs::rustc::CompileError;
 use programs::toolchain::{ProgramLimits, Toolchain as _};
 use regex::Regex;
@@ -24,6 +24,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tested_program::{TestedProgram, has_main};
 use workspace::cargo;
@@ -99,6 +100,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         .prefix("watch-")
         .tempdir_in(target)?;
     let folder = folder.path().canonicalize()?;
+    // What runs is stopped, and the folder is deleted.
+    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))?;
     let mut sandbox = Sandbox::new(ProgramLimits {
         time: Duration::from_secs(options.run_seconds),
         memory_bytes: MAX_MEMORY_BYTES,
@@ -106,7 +109,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     })?;
     sandbox.input = input.unwrap_or_default();
     let crate_flags = crate_flags(root, &mut sandbox, &text)?;
-    let mut plan = plan(root, options, &text, &sandbox, &folder)?;
+    let plan = plan(root, options, &text, &sandbox, &folder);
+    fail_if_interrupted()?;
+    let mut plan = plan?;
     plan.program.drawings = drawings(&file, &text, &options.draw)?;
     plan.program.names = fields_of_self(&text);
     let workplace = Workplace {
@@ -115,7 +120,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
         folder: &folder,
         crate_flags: &crate_flags,
     };
-    let outcome = workplace.record(&plan.program)?;
+    let outcome = workplace.record(&plan.program);
+    fail_if_interrupted()?;
+    let outcome = outcome?;
     let Some(run) = &outcome.run else {
         bail!(complaint(&file, &outcome));
     };
@@ -147,6 +154,12 @@ pub(crate) fn run(root: &Path, options: &Options) -> anyhow::Result<()> {
     {
         eprintln!("no browser could be opened: {error}");
     }
+    Ok(())
+}
+
+/// Fails if Ctrl+C was pressed, whatever the programs that it stopped have said.
+fn fail_if_interrupted() -> anyhow::Result<()> {
+    ensure!(!STOP.load(Ordering::Relaxed), "interrupted");
     Ok(())
 }
 

@@ -1,10 +1,15 @@
 //! Programs of readers that are recorded for the player, each on a page of its own.
 
+use crate::book;
+use crate::serve::DEADLINE;
 use exercises::Exercise;
 use serde_json::Value;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -230,6 +235,42 @@ fn a_program_that_is_stopped_is_watched_up_to_there() {
     let exits = "fn main() {\n    std::process::exit(3);\n}\n";
     let recorded = Recorded::new("mine.rs", exits, &[]);
     assert_eq!(recorded.remarks, "It ends with the exit code 3.");
+}
+
+/// Ctrl+C is this signal.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_nothing_behind() {
+    let book = book(&[]);
+    let file = book.path().join("mine.rs");
+    fs::write(&file, "fn main() {\n    (0_u64..).last();\n}\n").unwrap();
+    let mut watching = Command::new(env!("CARGO_BIN_EXE_book"))
+        .arg("watch")
+        .arg(file)
+        .args(["--no-open", "--run-seconds", "3600"])
+        .current_dir(&book)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let folders = || {
+        fs::read_dir(book.path().join("target"))
+            .into_iter()
+            .flatten()
+    };
+    let start = Instant::now();
+    while !folders().any(|folder| folder.unwrap().path().join("main").exists()) {
+        assert!(start.elapsed() < DEADLINE, "the program is not compiled");
+        thread::sleep(Duration::from_millis(5));
+    }
+    let process = watching.id().to_string();
+    Command::new("kill")
+        .args(["-INT", &process])
+        .status()
+        .unwrap();
+    assert_eq!(watching.wait().unwrap().code(), Some(1));
+    let complaint = io::read_to_string(watching.stderr.unwrap()).unwrap();
+    assert_eq!(complaint, "error: interrupted\n");
+    assert_eq!(folders().count(), 0);
 }
 
 #[test]
