@@ -8,8 +8,20 @@
   const { book } = window;
   const { createButton, createHtml, foldInput } = book;
 
-  /** The fields of each tool: name, label, first value, what is expected, and how many lines. */
-  const FIELDS = /** @type {Record<string, [string, string, string, string, number?][]>} */ ({
+  /** The first position of each game: two games with the same one are drawn the same way. */
+  const POSITIONS = /** @type {Record<string, string>} */ ({
+    Domineering: '...\n...',
+    Col: '...\n.o.',
+    Snort: '...\n.o.',
+    Clobber: 'oxo\nxo.',
+    Hackenbush: 'WB[G]W BW',
+  });
+  /**
+   * The fields of each tool: name, label, first value, what is expected, and how many lines,
+   * or what can be chosen.
+   */
+  const FIELDS =
+    /** @type {Record<string, [string, string, string, string, (number | string[])?][]>} */ ({
     heaps: [
       ['rule', 'Rule', '0.137', 'An octal code, numbers to take, or “take 1 or 2, and split if 2”'],
       ['last', 'Largest heap', '1000', 'From 1 to 1,000,000'],
@@ -44,6 +56,16 @@
         'Columns played',
         '23517665255622717747656653',
         'From 1 to 7, one for each stone, the first player’s first; or nothing',
+      ],
+    ],
+    positions: [
+      ['game', 'Game', 'Domineering', 'Of each part that names no other', Object.keys(POSITIONS)],
+      [
+        'positions',
+        'Positions',
+        POSITIONS.Domineering,
+        'A line for each row, and an empty line between two parts of a sum',
+        6,
       ],
     ],
   });
@@ -108,9 +130,14 @@
     const fields = FIELDS[name].map(([field, label, value, hint, rows]) => {
       const id = `${prefix}-${field}`;
       const properties = { id, name: field, value };
-      const input = rows
-        ? createHtml('textarea', { ...properties, rows })
-        : createHtml('input', properties);
+      const choices = Array.isArray(rows)
+        ? rows.map((textContent) => createHtml('option', { textContent }))
+        : undefined;
+      const input = choices
+        ? createHtml('select', { id, name: field }, ...choices)
+        : typeof rows === 'number'
+          ? createHtml('textarea', { ...properties, rows })
+          : createHtml('input', properties);
       input.autocomplete = 'off';
       input.spellcheck = false;
       input.setAttribute('aria-describedby', `${id}-hint ${id}-error`);
@@ -257,13 +284,28 @@
     };
     const showAnswer = (/** @type {string} */ html) => {
       const focused = answer.querySelector(':focus')?.getAttribute('data-window');
-      const scrolled = answer.querySelector('.laboratory-drawing')?.scrollLeft;
+      const key = answer.querySelector(':focus')?.getAttribute('data-key');
+      const scrolled = [...answer.querySelectorAll('.laboratory-drawing')].map(
+        ({ scrollLeft }) => scrollLeft,
+      );
       answer.innerHTML = html;
-      if (scrolled) answer.querySelector('.laboratory-drawing')?.scrollTo({ left: scrolled });
+      for (const [at, drawing] of answer.querySelectorAll('.laboratory-drawing').entries())
+        if (scrolled[at]) drawing.scrollTo({ left: scrolled[at], behavior: 'instant' });
+      if (key) focusAgain(key);
       if (!focused) return;
       const again = answer.querySelector(`[data-window="${focused}"]:not(:disabled)`);
       const other = answer.querySelector('[data-window]:not(:disabled)');
       /** @type {HTMLElement | null} */ (again ?? other)?.focus();
+    };
+    /** Goes back to a part of a drawing, or to a button, or, where it is gone, to the first of the same drawing. */
+    const focusAgain = (/** @type {string} */ key) => {
+      const drawing = key.split(' ')[0];
+      /** @type {HTMLElement | null} */
+      const again =
+        answer.querySelector(`[data-key="${key}"]:not(:disabled)`) ??
+        answer.querySelector(`.target[data-key^="${drawing} "]`) ??
+        answer.querySelector('.target[tabindex]');
+      again?.focus({ preventScroll: true });
     };
     const showError = (/** @type {string} */ text) => {
       const [field, sentence] = text.split('\t');
@@ -326,17 +368,25 @@
       }
       ask();
     });
-    /** Puts another character into the text of a drawing, and asks that. */
-    const put = (/** @type {SVGElement} */ cell) => {
-      const { at, put } = cell.dataset;
-      const text = cell.ownerSVGElement?.dataset.text ?? '';
-      fields[0].input.value = text.slice(0, Number(at)) + put + text.slice(Number(at) + 1);
+    /** Changes the text of a drawing, and asks that. */
+    const put = (/** @type {HTMLElement | SVGElement} */ changed) => {
+      const { at, length = 1, put = '' } = changed.dataset;
+      /** @type {HTMLElement | SVGElement | null} */
+      const drawing = changed.closest('[data-text]');
+      const text = drawing?.dataset.text ?? '';
+      const end = Number(at) + Number(length);
+      const field = fields.at(FIELDS[name].length > 1 && name === 'positions' ? 1 : 0);
+      if (!field || !drawing) return;
+      field.input.value = text.slice(0, Number(at)) + put + text.slice(end);
+      // What is changed next may come before the new drawing.
+      if (put.length === Number(length)) drawing.dataset.text = field.input.value;
       form.requestSubmit();
     };
     answer.addEventListener('click', ({ target }) => {
       const clicked = /** @type {Element} */ (target);
-      const cell = /** @type {SVGElement | null} */ (clicked.closest('[data-put]'));
-      if (cell) return put(cell);
+      /** @type {HTMLElement | SVGElement | null} */
+      const changed = clicked.closest('[data-put]:not(:disabled)');
+      if (changed) return put(changed);
       const button = clicked.closest('button');
       const place = button?.parentElement?.dataset;
       if (!button || !place || !worker || isBusy) return;
@@ -350,13 +400,42 @@
       });
       worker.postMessage({ window: windows[button.dataset.window ?? ''] });
     });
+    answer.addEventListener('keydown', (event) => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      const part = /** @type {SVGElement} */ (event.target);
+      if (!part.matches('svg .target') || altKey || ctrlKey || metaKey) return;
+      if (key === 'Enter' || key === ' ') put(part);
+      else if (!book.goToPart(part, key)) return;
+      event.preventDefault();
+    });
+    // A drawing is one stop of the Tab key: the part that had the focus last, or the first.
+    answer.addEventListener('focusin', ({ target }) => {
+      const part = /** @type {SVGElement} */ (target);
+      if (!part.matches('svg .target')) return;
+      for (const other of part.ownerSVGElement?.querySelectorAll('.target') ?? [])
+        other.setAttribute('tabindex', other === part ? '0' : '-1');
+    });
+    // Another game has another position: the one it had last, or its first.
+    const lastOf = { ...POSITIONS };
+    const [choice, text] = fields;
+    let chosen = choice.input.value;
+    if (name === 'positions')
+      choice.input.addEventListener('change', () => {
+        const before = chosen;
+        chosen = choice.input.value;
+        lastOf[before] = text.input.value;
+        if (POSITIONS[before] !== POSITIONS[chosen]) text.input.value = lastOf[chosen];
+        form.requestSubmit();
+      });
     addEventListener('popstate', () => {
       readAddress();
+      chosen = choice.input.value;
       // A tool that was not seen yet asks when it is.
       if (asked && typed() !== lastTyped) ask();
     });
 
     readAddress();
+    chosen = choice.input.value;
     tool.replaceChildren(form, status, progress, answer, program);
     // The module comes when the tool is seen.
     const observer = new IntersectionObserver((entries) => {

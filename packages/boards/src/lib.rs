@@ -106,7 +106,7 @@ pub mod drawing {
     pub use crate::outcome_mark::{
         OutcomeStyle, outcome_label, outcome_shape, outcome_style, outer_radius,
     };
-    pub use crate::shapes::{Pair, Point, Stroke, arrow, letters};
+    pub use crate::shapes::{Pair, Point, Stroke, arrow, circle, letters, rect, touch};
 }
 
 /// The boards of one WebAssembly module. A page loads the modules of its boards, and

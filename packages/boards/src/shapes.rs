@@ -25,20 +25,20 @@ pub(crate) fn piece<T: Render>(number: usize, (x, y): (T, T), drawing: &Markup) 
 }
 
 /// Draws an invisible area around a point, large enough to be hit with a finger.
-pub(crate) fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup {
+pub fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup {
     let left = width / 2;
     let up = height / 2;
     html! { path d={ "M" (x) " " (y) "m-" (left) "-" (up) "h" (width) "v" (height) "h-" (width) "z" } fill="none" pointer-events="all" {} }
 }
 
 /// Draws a filled circle.
-pub(crate) fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
+pub fn circle((x, y): Pair, radius: u32, fill: &str) -> Markup {
     html! { circle cx=(x) cy=(y) r=(radius) fill=(fill) {} }
 }
 
 /// Draws a filled rectangle from its left upper corner, with a border of a colour or
 /// of `none`.
-pub(crate) fn rect((x, y): Pair, (width, height): Pair, fill: &str, edge: &str) -> Markup {
+pub fn rect((x, y): Pair, (width, height): Pair, fill: &str, edge: &str) -> Markup {
     html! { rect x=(x) y=(y) width=(width) height=(height) fill=(fill) stroke=(edge) {} }
 }
 

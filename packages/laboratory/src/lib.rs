@@ -16,6 +16,11 @@ pub mod four;
 pub mod graphs;
 pub mod heaps;
 mod listings;
+pub mod positions;
+
+// The rules of positions are also parts of programs, in which these are modules.
+use ch05_hackenbush::{regions, three_colours, values};
+use positions::parts;
 
 /// What is wrong with a field of a tool.
 #[derive(Clone, Debug, PartialEq, Eq)]

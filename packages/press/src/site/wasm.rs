@@ -47,7 +47,7 @@ const LABORATORY_PACKAGE: &str = "packages/laboratory-wasm";
 /// The folder where `book.toml` expects the scripts of the tools.
 const TOOLS_DIR: &str = "target/laboratory";
 /// The tools of the laboratory, examples of that crate.
-const TOOLS: [&str; 4] = ["heaps", "arithmetic", "graphs", "four"];
+const TOOLS: [&str; 5] = ["heaps", "arithmetic", "graphs", "four", "positions"];
 
 /// How the boards are compiled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
