@@ -310,6 +310,15 @@ interface Grade {
 
 // --- The laboratory ---------------------------------------------------------------
 
+/** A field of a tool; with a number, it has so many lines, and with names, these can be chosen. */
+type LaboratoryField = [
+  name: string,
+  label: string,
+  first: string,
+  expected: string,
+  lines?: number | string[],
+];
+
 /** What a worker of the laboratory sends: an error, or parts of an answer. */
 interface LaboratoryMessage {
   error?: string;

@@ -16,12 +16,7 @@
     Clobber: 'oxo\nxo.',
     Hackenbush: 'WB[G]W BW',
   });
-  /**
-   * The fields of each tool: name, label, first value, what is expected, and how many lines,
-   * or what can be chosen.
-   */
-  const FIELDS =
-    /** @type {Record<string, [string, string, string, string, (number | string[])?][]>} */ ({
+  const FIELDS = /** @type {Record<string, LaboratoryField[]>} */ ({
     heaps: [
       ['rule', 'Rule', '0.137', 'An octal code, numbers to take, or “take 1 or 2, and split if 2”'],
       ['last', 'Largest heap', '1000', 'From 1 to 1,000,000'],
@@ -117,6 +112,40 @@
         postMessage({ error: String(error) });
       }
     };`;
+
+  /** @type {Record<string, [right: number, down: number]>} */
+  const DIRECTIONS = {
+    ArrowRight: [1, 0],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowUp: [0, -1],
+  };
+  /** The part of a drawing to which a key goes, if it does. @returns {SVGElement | undefined} */
+  const partAfter = (/** @type {SVGElement} */ part, /** @type {string} */ key) => {
+    const parts = /** @type {SVGElement[]} */ (
+      Array.from(part.ownerSVGElement?.querySelectorAll('.target') ?? [])
+    );
+    if (key === 'Home') return parts[0];
+    if (key === 'End') return parts.at(-1);
+    const direction = DIRECTIONS[key];
+    if (!direction) return undefined;
+    const [right, down] = direction;
+    const middleOf = (/** @type {Element} */ element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const start = middleOf(part);
+    let nearest = part;
+    let least = Infinity;
+    for (const other of parts) {
+      const { x, y } = middleOf(other);
+      const along = (x - start.x) * right + (y - start.y) * down;
+      const aside = Math.abs((x - start.x) * down) + Math.abs((y - start.y) * right);
+      const distance = along + 2 * aside;
+      if (along > 1 && aside <= 3 * along && distance < least) [nearest, least] = [other, distance];
+    }
+    return nearest;
+  };
 
   let count = 0;
 
@@ -368,6 +397,8 @@
       }
       ask();
     });
+    /** The field that has what is drawn: it comes after the game, where there is a choice. */
+    const drawn = name === 'positions' ? 1 : 0;
     /** Changes the text of a drawing, and asks that. */
     const put = (/** @type {HTMLElement | SVGElement} */ changed) => {
       const { at, length = 1, put = '' } = changed.dataset;
@@ -375,11 +406,10 @@
       const drawing = changed.closest('[data-text]');
       const text = drawing?.dataset.text ?? '';
       const end = Number(at) + Number(length);
-      const field = fields.at(FIELDS[name].length > 1 && name === 'positions' ? 1 : 0);
-      if (!field || !drawing) return;
-      field.input.value = text.slice(0, Number(at)) + put + text.slice(end);
+      const changedText = text.slice(0, Number(at)) + put + text.slice(end);
+      fields[drawn].input.value = changedText;
       // What is changed next may come before the new drawing.
-      if (put.length === Number(length)) drawing.dataset.text = field.input.value;
+      if (drawing && put.length === Number(length)) drawing.dataset.text = changedText;
       form.requestSubmit();
     };
     answer.addEventListener('click', ({ target }) => {
@@ -404,8 +434,10 @@
       const { key, altKey, ctrlKey, metaKey } = event;
       const part = /** @type {SVGElement} */ (event.target);
       if (!part.matches('svg .target') || altKey || ctrlKey || metaKey) return;
+      const next = partAfter(part, key);
       if (key === 'Enter' || key === ' ') put(part);
-      else if (!book.goToPart(part, key)) return;
+      else if (next) next.focus();
+      else return;
       event.preventDefault();
     });
     // A drawing is one stop of the Tab key: the part that had the focus last, or the first.

@@ -12,7 +12,7 @@ import { tooWide } from './pages.mjs';
 const PATH = 'laboratory.html';
 
 /** In the order of the page: the first one opens it. */
-const TOOLS = [heaps, graphs, four, arithmetic];
+const TOOLS = [heaps, positions, graphs, four, arithmetic];
 
 /** @param {Context} context */
 export async function laboratory(context) {
@@ -29,12 +29,12 @@ export async function laboratory(context) {
   };
   const fromFile = await wrongOn(visit, context.browser, atFile(context), options, both);
   wrong.push(...fromFile.map((what) => `from file://: ${what}`));
-  for (const ask of [heapsModule, graphsModule, fourModule, arithmeticModule])
+  for (const ask of [heapsModule, positionsModule, graphsModule, fourModule, arithmeticModule])
     wrong.push(...(await ask(context.site)));
   wrong.push(...(await tooLarge(context.site)));
   return {
     wrong,
-    said: 'heaps, graphs, four and arithmetic asked, refused and linked, heaps stopped',
+    said: 'heaps, positions, graphs, four and arithmetic asked, refused and linked, heaps stopped',
   };
 }
 
@@ -119,6 +119,78 @@ async function heaps({ page, home }, wrong) {
   await field('last').fill('100');
   await field('last').press('Enter');
   await says(/The period is 4, from heap 0 on/);
+}
+
+/** On the page that is open. @param {Visit} visit @param {string[]} wrong */
+async function positions({ page }, wrong) {
+  const { tool, field, says, type, refuses } = toolOn(page, 'positions', wrong);
+  const answerButton = tool.getByRole('button', { name: 'Answer' });
+  const part = (/** @type {string} */ name) => tool.getByRole('button', { name, exact: true });
+  const has = async (/** @type {string} */ text) => {
+    const value = await field('positions').inputValue();
+    if (value !== text) wrong.push(`the positions are “${value}”, not “${text}”`);
+  };
+  const hasFocus = async (/** @type {string} */ name) => {
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    if (label !== name) wrong.push(`the focus is on ${label}, not on ${name}`);
+  };
+  await field('positions').scrollIntoViewIfNeeded();
+  await says(/^Canonical form \{2 \| −1\/2\}, .* temperature 5\/4\. The player who starts wins\./);
+
+  // Cells by a click, and by keys: the drawing is one stop of the Tab key.
+  await part('c1, free').click();
+  await says(/^Canonical form −1\/2, /);
+  await has('..#\n...');
+  await hasFocus('c1, covered');
+  for (const key of ['Home', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await hasFocus('b2, free');
+  await page.keyboard.press('Enter');
+  await says(/^Canonical form \{.*\}|^Canonical form [−\d]/);
+  await has('..#\n.#.');
+  await hasFocus('b2, covered');
+  await page.keyboard.press(' ');
+  await has('..#\n...');
+  await says(/^Canonical form −1\/2, /);
+  const stops = tool.locator('.laboratory-drawing .target[tabindex="0"]');
+  if ((await stops.count()) !== 1) wrong.push('a drawing is not one stop of the Tab key');
+
+  // A larger board, and a sum.
+  await tool.getByRole('button', { name: 'Add row' }).press('Enter');
+  await has('..#\n...\n...');
+  await type('positions', '..\n..\n\nsnort\n...\n\nclobber\noox\n\nhackenbush\nWB[G]W');
+  await answerButton.press('Enter');
+  await says(/^The sum of 4 parts: .*Hottest is part 2, .*If White starts, a move in/);
+  const program = await tool.locator('.laboratory-program pre code').textContent();
+  if (!program?.includes('clobber("oox", sums)')) wrong.push('the program has no Clobber');
+
+  // Each game begins with a position of its own; an edge changes, and another one grows.
+  await field('game').selectOption('Hackenbush');
+  await says(/^Canonical form /);
+  await has('WB[G]W BW');
+  await type('positions', 'WB');
+  await answerButton.press('Enter');
+  await says(/^Canonical form 1\/2, .* White wins, starting or not\./);
+  await part('Edge 2, black').press('Enter');
+  await says(/^Canonical form \{/);
+  await has('WG');
+  await part('Grow an edge on edge 1').press('Enter');
+  await has('W[W]G');
+  await says(/ White wins, starting or not\./);
+
+  // What can't be is refused below its field.
+  await type('positions', 'W[B');
+  await answerButton.press('Enter');
+  await refuses('positions', 'Line 1 has a bracket that is not closed.');
+  await type('positions', 'W');
+  await answerButton.press('Enter');
+  await says(/^Canonical form 1, /);
+  if (page.url().startsWith('file:')) return;
+  await page.goBack();
+  await page.goBack();
+  await says(/ White wins, starting or not\./);
+  await goTo(page, `${page.url().split('?')[0]}?positions=Clobber~ooxx`);
+  await field('positions').scrollIntoViewIfNeeded();
+  await says(/^Canonical form 0, |^Canonical form ∗/);
 }
 
 /** On the page that is open. @param {Visit} visit @param {string[]} wrong */
@@ -291,6 +363,111 @@ async function heapsModule(site) {
     answer.free();
     solving.free();
   }
+  return wrong;
+}
+
+/** The boards that a player can leave, by the player's rules. @param {string} game @param {string[][]} board @param {number} player */
+function boardOptions(game, board, player) {
+  const [own, other] = player ? ['x', 'o'] : ['o', 'x'];
+  const options = /** @type {string[][][]} */ ([]);
+  const leave = (/** @type {[number, number, string][]} */ ...changes) => {
+    const option = board.map((row) => [...row]);
+    for (const [row, column, cell] of changes) option[row][column] = cell;
+    options.push(option);
+  };
+  for (const [row, cells] of board.entries())
+    for (const [column, cell] of cells.entries()) {
+      const beside = /** @type {[number, number][]} */ ([
+        [row - 1, column],
+        [row + 1, column],
+        [row, column - 1],
+        [row, column + 1],
+      ]).filter(([row, column]) => board[row]?.[column] !== undefined);
+      const [down, right] = player ? [0, 1] : [1, 0];
+      const isFree = cell === '.';
+      const bad = game === 'Col' ? own : other;
+      if (game === 'Domineering') {
+        if (isFree && board[row + down]?.[column + right] === '.')
+          leave([row, column, '#'], [row + down, column + right, '#']);
+      } else if (game === 'Clobber') {
+        for (const [toRow, toColumn] of beside)
+          if (cell === own && board[toRow][toColumn] === other)
+            leave([row, column, '.'], [toRow, toColumn, own]);
+      } else if (isFree && !beside.some(([row, column]) => board[row][column] === bad))
+        leave([row, column, own]);
+    }
+  return options;
+}
+
+/** The plants that a player can leave of some stalks. @param {string[][]} stalks @param {number} player */
+function stalkOptions(stalks, player) {
+  const own = player ? 'B' : 'W';
+  return stalks.flatMap((stalk, at) =>
+    stalk.flatMap((edge, height) =>
+      edge === own || edge === 'G' ? [stalks.with(at, stalk.slice(0, height))] : [],
+    ),
+  );
+}
+
+/** All regions of Domineering with three by three cells, and small positions of the others. @param {string} site */
+async function positionsModule(site) {
+  const module = await moduleOf(site, 'positions');
+  const wrong = /** @type {string[]} */ ([]);
+  /** Whether a player wins who moves next, by trying everything. @type {(game: string, position: string[][], player: number) => boolean} */
+  const wins = (game, position, player) => {
+    const options =
+      game === 'Hackenbush' ? stalkOptions(position, player) : boardOptions(game, position, player);
+    return options.some((option) => !wins(game, option, 1 - player));
+  };
+  const answer = (/** @type {string} */ game, /** @type {string} */ text) => {
+    const solving = module.ask(game, text);
+    while (!solving.step());
+    const answer = solving.answer();
+    const csv = answer.csv();
+    answer.free();
+    solving.free();
+    return csv;
+  };
+  let compared = 0;
+  const check = (/** @type {string} */ game, /** @type {string[][]} */ position) => {
+    const rows = position.map((row) => row.join(''));
+    const [white, black] = [0, 1].map((player) => wins(game, position, player));
+    const winner = white ? (black ? 'first player' : 'White') : black ? 'Black' : 'second player';
+    const text = rows.join(game === 'Hackenbush' ? ' ' : '\n');
+    const told = /",([^,]*),/.exec(answer(game, text))?.[1];
+    if (told !== winner) wrong.push(`${game} ${text} is won by ${winner}, not by ${told}`);
+    compared += 1;
+  };
+  const all = (
+    /** @type {string} */ game,
+    /** @type {string} */ cells,
+    /** @type {number} */ rows,
+    /** @type {number} */ columns,
+  ) => {
+    for (let number = 0; number < cells.length ** (rows * columns); number += 1) {
+      let rest = number;
+      const next = () => {
+        const cell = cells[rest % cells.length];
+        rest = Math.floor(rest / cells.length);
+        return cell;
+      };
+      check(
+        game,
+        Array.from({ length: rows }, () => Array.from({ length: columns }, next)),
+      );
+    }
+  };
+  all('Domineering', '.#', 3, 3);
+  all('Domineering', '.#', 2, 4);
+  for (const game of ['Col', 'Snort']) all(game, '.ox#', 2, 2);
+  all('Clobber', '.ox', 2, 3);
+  for (const height of [1, 2, 3, 4]) all('Hackenbush', 'WBG', 1, height);
+  all('Hackenbush', 'WBG', 2, 2);
+  if (compared !== 512 + 256 + 2 * 256 + 729 + 3 + 9 + 27 + 81 + 81)
+    wrong.push(`only ${compared} positions were compared`);
+  // Sixteen free cells, the largest square board of the chapter.
+  const square = answer('Domineering', '....\n....\n....\n....');
+  if (!square.endsWith('",first player,0,0,0,0\n')) wrong.push('four by four is solved wrongly');
   return wrong;
 }
 

@@ -94,7 +94,9 @@ impl Answer {
 
     /// Returns the indices of the hottest parts; none if a part is too large.
     pub fn hottest(&self) -> Vec<usize> {
-        let temperatures = self.worths().map(|worth| Some(worth?.thermograph.temperature()));
+        let temperatures = self
+            .worths()
+            .map(|worth| Some(worth?.thermograph.temperature()));
         let temperatures: Option<Vec<_>> = temperatures.collect();
         let temperatures = temperatures.unwrap_or_default();
         let hottest = temperatures.iter().max();
@@ -229,11 +231,21 @@ impl Solved {
 
     fn of_stones(&mut self, stones: Vec<Stone>) -> Value {
         let groups = clobber::parts(stones);
-        parts::value(&groups, &clobber::options, &mut self.regions, &mut self.stones)
+        parts::value(
+            &groups,
+            &clobber::options,
+            &mut self.regions,
+            &mut self.stones,
+        )
     }
 
     fn of_plants(&mut self, plants: &[Plant]) -> Value {
-        parts::value(plants, &plants::options, &mut self.regions, &mut self.plants)
+        parts::value(
+            plants,
+            &plants::options,
+            &mut self.regions,
+            &mut self.plants,
+        )
     }
 
     /// Returns what each move of a player leaves of a part.
@@ -245,7 +257,9 @@ impl Solved {
                 let free = free_cells(text);
                 let leave = |(one, other, rest)| (format!("{}–{}", name(one), name(other)), rest);
                 let moves = dominoes(&free, player).into_iter().map(leave);
-                moves.map(|(name, rest)| (name, self.regions.value(rest))).collect()
+                moves
+                    .map(|(name, rest)| (name, self.regions.value(rest)))
+                    .collect()
             }
             Game::Col | Game::Snort => {
                 let forbidden = if part.game == Game::Col {
@@ -283,7 +297,10 @@ impl Solved {
     fn worth(&mut self, value: Value) -> Worth {
         let zero = self.regions.values.of_options([vec![], vec![]]);
         let values = &mut self.regions.values;
-        let outcome = match (values.is_at_most(zero, value), values.is_at_most(value, zero)) {
+        let outcome = match (
+            values.is_at_most(zero, value),
+            values.is_at_most(value, zero),
+        ) {
             (true, true) => Outcome::Second,
             (true, false) => Outcome::White,
             (false, true) => Outcome::Black,
@@ -326,7 +343,9 @@ impl Solved {
 
     fn total(&mut self, values: &[Value]) -> Value {
         let zero = self.regions.values.of_options([vec![], vec![]]);
-        values.iter().fold(zero, |sum, &value| self.regions.sum(sum, value))
+        values
+            .iter()
+            .fold(zero, |sum, &value| self.regions.sum(sum, value))
     }
 
     /// Has a player won who leaves this sum of two?
@@ -391,8 +410,11 @@ pub(crate) fn name((row, column): regions::Cell) -> String {
 
 fn free_cells(text: &str) -> Vec<regions::Cell> {
     let rows = text.lines().enumerate();
-    rows.flat_map(|(row, line)| line.match_indices('.').map(move |(column, _)| (row, column)))
-        .collect()
+    rows.flat_map(|(row, line)| {
+        line.match_indices('.')
+            .map(move |(column, _)| (row, column))
+    })
+    .collect()
 }
 
 fn plants_of(text: &str) -> Vec<Plant> {
@@ -405,7 +427,9 @@ fn dominoes(
     player: usize,
 ) -> Vec<(regions::Cell, regions::Cell, Vec<regions::Cell>)> {
     let (down, right) = [(1, 0), (0, 1)][player];
-    let cells = free.iter().map(|&cell| (cell, (cell.0 + down, cell.1 + right)));
+    let cells = free
+        .iter()
+        .map(|&cell| (cell, (cell.0 + down, cell.1 + right)));
     let dominoes = cells.filter(|(_, other)| free.contains(other));
     dominoes
         .map(|(cell, other)| {

@@ -198,13 +198,7 @@ fn edge_drawing(
 }
 
 /// Draws a plus that grows an edge.
-fn bud(
-    (index, on): (usize, usize),
-    at: usize,
-    put: &str,
-    (x, y): Pair,
-    label: &str,
-) -> Markup {
+fn bud((index, on): (usize, usize), at: usize, put: &str, (x, y): Pair, label: &str) -> Markup {
     html! {
         g class="target" role="button" tabindex="-1" data-key={ (index) " grow " (on) }
             data-at=(at) data-length="0" data-put=(put) aria-label=(label) {
@@ -230,12 +224,31 @@ pub(crate) fn buttons(question: &Question, index: usize, start: usize) -> Markup
     let rows = part.rows();
     let columns = rows.first().map_or(0, |row| row.len());
     let text = |rows: Vec<String>| Some((start, part.text.len(), rows.join("\n")));
-    let new = if part.game == Game::Clobber { '.' } else { part.game.cells().chars().next().unwrap_or('.') };
+    let new = if part.game == Game::Clobber {
+        '.'
+    } else {
+        part.game.cells().chars().next().unwrap_or('.')
+    };
     let new_row = new.to_string().repeat(columns);
     let longer = || rows.iter().map(|row| format!("{row}{new}")).collect();
-    let shorter = || rows.iter().map(|row| row[..columns - 1].to_owned()).collect();
-    let higher = || [&rows[..], &[&new_row]].concat().iter().map(ToString::to_string).collect();
-    let lower = || rows[..rows.len() - 1].iter().map(ToString::to_string).collect();
+    let shorter = || {
+        rows.iter()
+            .map(|row| row[..columns - 1].to_owned())
+            .collect()
+    };
+    let higher = || {
+        [&rows[..], &[&new_row]]
+            .concat()
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    };
+    let lower = || {
+        rows[..rows.len() - 1]
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    };
     let key = |name: &str| format!("{index} {name}");
     let removed = || {
         let mut rest = question.clone();

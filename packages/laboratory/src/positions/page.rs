@@ -181,7 +181,10 @@ fn hottest_sentence(answer: &Answer) -> String {
     };
     let hot = worth.map_or_else(String::new, |worth| signed(worth.thermograph.temperature()));
     let verb = if hottest.len() == 1 { "is" } else { "are" };
-    let mut text = format!("Hottest {verb} {}, with temperature {hot}.", part_list(&hottest));
+    let mut text = format!(
+        "Hottest {verb} {}, with temperature {hot}.",
+        part_list(&hottest)
+    );
     if !matches!(answer.sum, Some(SumAnswer::Known(_))) {
         return text;
     }
@@ -190,7 +193,9 @@ fn hottest_sentence(answer: &Answer) -> String {
             let moves = answer.moves(part, player).iter();
             moves.filter(|step| step.wins == Some(true)).count() > 0
         };
-        let winning: Vec<_> = (0..answer.parts.len()).filter(|&part| wins_in(part)).collect();
+        let winning: Vec<_> = (0..answer.parts.len())
+            .filter(|&part| wins_in(part))
+            .collect();
         let hot_wins = winning.iter().any(|part| hottest.contains(part));
         text += &if winning.is_empty() {
             format!(" If {name} starts, no move wins.")
@@ -254,7 +259,14 @@ fn cells(worth: Option<&Worth>) -> [String; 6] {
     ]
     .map(|number| number.to_string());
     let name = worth.name.as_deref().unwrap_or(TOO_LONG).to_owned();
-    [name, winner(worth.outcome).to_owned(), left, right, mean, hot]
+    [
+        name,
+        winner(worth.outcome).to_owned(),
+        left,
+        right,
+        mean,
+        hot,
+    ]
 }
 
 fn values(answer: &Answer) -> Markup {
@@ -347,7 +359,12 @@ pub fn csv(answer: &Answer) -> String {
     for (index, worth) in answer.worths().enumerate() {
         let Part { game, text } = &answer.question.parts[index];
         let position = text.replace('\n', "/");
-        line(&(index + 1).to_string(), &game.to_string(), &position, worth);
+        line(
+            &(index + 1).to_string(),
+            &game.to_string(),
+            &position,
+            worth,
+        );
     }
     match &answer.sum {
         Some(SumAnswer::Known(worth)) if answer.parts.len() > 1 => line("sum", "", "", Some(worth)),

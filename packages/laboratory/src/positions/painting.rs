@@ -59,7 +59,9 @@ impl Forbidden {
     /// Can painting one of these cells matter to the other?
     fn are_joined(self, one: Cell, other: Cell) -> bool {
         one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
-            && [0, 1].into_iter().any(|painter| one.2[painter] && other.2[self.player(painter)])
+            && [0, 1]
+                .into_iter()
+                .any(|painter| one.2[painter] && other.2[self.player(painter)])
     }
 
     /// The parts into which these cells fall, each moved up and to the left as far as it goes,

@@ -54,6 +54,17 @@ fn wall(thermograph: &Thermograph, player: usize) -> Vec<Place> {
     points
 }
 
+/// Returns how many labels an axis of this length has: integers, if there is room for them.
+fn labels(length: f64) -> usize {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is a small integer above 0"
+    )]
+    let count = length as usize + 1;
+    count.min(8)
+}
+
 fn draw(backend: &Rc<RefCell<ThemedSvg>>, thermograph: &Thermograph) -> DrawResult {
     let walls = [WHITE, BLACK].map(|player| wall(thermograph, player));
     let xs = || walls.iter().flatten().map(|point| point.0);
@@ -86,8 +97,8 @@ fn draw(backend: &Rc<RefCell<ThemedSvg>>, thermograph: &Thermograph) -> DrawResu
         .axis_style(Paint::Ink.stroke_width(5))
         .label_style(label)
         .set_all_tick_mark_size(20)
-        .x_labels(7)
-        .y_labels(6)
+        .x_labels(labels(right - left))
+        .y_labels(labels(top + 1.0))
         .x_label_formatter(&|x| number(-x))
         .y_label_formatter(&|y| number(*y))
         .draw()?;

@@ -83,7 +83,11 @@ pub fn program(answer: &Answer) -> (String, String) {
     let games = Game::ALL.into_iter().filter(|&game| has(game));
     let games: Vec<_> = games.collect();
     let mut modules = LISTINGS.to_vec();
-    let mut uses = vec!["use regions::Regions;", "use thermograph::Thermographs;", "use values::Value;"];
+    let mut uses = vec![
+        "use regions::Regions;",
+        "use thermograph::Thermographs;",
+        "use values::Value;",
+    ];
     if games != [Game::Domineering] {
         modules.push(PARTS);
         uses.push("use std::collections::HashMap;");
@@ -110,7 +114,9 @@ pub fn program(answer: &Answer) -> (String, String) {
         let function = game.to_string().to_lowercase();
         format!("        {function}({text:?}, sums),\n")
     });
-    let is_named = answer.worths().flatten().all(|worth| worth.name.is_some());
+    let is_named = answer
+        .worths()
+        .all(|worth| worth.is_some_and(|worth| worth.name.is_some()));
     let (is_summed, is_sum_named) = match &answer.sum {
         Some(SumAnswer::Known(worth)) if parts.len() > 1 => (true, worth.name.is_some()),
         _ => (false, true),
@@ -128,7 +134,11 @@ pub fn program(answer: &Answer) -> (String, String) {
     } else {
         ("    }\n", "")
     };
-    let values = if is_named && is_sum_named { "&mut Regions" } else { "&Regions" };
+    let values = if is_named && is_sum_named {
+        "&mut Regions"
+    } else {
+        "&Regions"
+    };
     let visible = format!(
         "{uses}\n\
          \n\
@@ -190,7 +200,11 @@ fn part_notation(part: &Part) -> Option<String> {
                 _ => ".",
             });
             let vertices: Vec<_> = vertices.collect();
-            Some(format!("game.graph.{}(\"{}\")", part.game, vertices.join("-")))
+            Some(format!(
+                "game.graph.{}(\"{}\")",
+                part.game,
+                vertices.join("-")
+            ))
         }
         Game::Col | Game::Snort => None,
         Game::Hackenbush => {

@@ -149,7 +149,10 @@ impl Question {
 pub fn parse(game: &str, positions: &str) -> Result<Question, InputError> {
     let first = Game::named(game.trim()).ok_or_else(|| {
         let names = Game::ALL.map(|game| game.to_string()).join(", ");
-        InputError::new("game", format!("“{game}” is no game here; there are {names}."))
+        InputError::new(
+            "game",
+            format!("“{game}” is no game here; there are {names}."),
+        )
     })?;
     let mut game = first;
     let mut parts = Vec::new();
@@ -174,7 +177,9 @@ pub fn parse(game: &str, positions: &str) -> Result<Question, InputError> {
             Game::Clobber => "oxo",
             Game::Hackenbush => "WBW B",
         };
-        return Err(wrong(format!("Type a position of {game}, such as {example}")));
+        return Err(wrong(format!(
+            "Type a position of {game}, such as {example}"
+        )));
     }
     if parts.len() > MAX_PARTS {
         return Err(wrong(format!(
@@ -249,7 +254,9 @@ fn edges(text: &str) -> Result<Vec<Edge>, String> {
     for (at, letter) in text.char_indices() {
         match letter {
             '[' if before == '[' => return Err("has a bracket in place of an edge.".into()),
-            '[' if tip == 0 => return Err("has a bracket on the ground; an edge comes first.".into()),
+            '[' if tip == 0 => {
+                return Err("has a bracket on the ground; an edge comes first.".into());
+            }
             '[' => branches.push(tip),
             ']' if before == '[' => return Err("has brackets without an edge.".into()),
             ']' => {
@@ -293,8 +300,11 @@ mod tests {
 
     #[test]
     fn parts_are_read() {
-        let question = parse("domineering", "..\n.#\n\n\n...\nsnort\n.o/x\n\nHackenbush\nwb[g]W\nb")
-            .expect("all are positions");
+        let question = parse(
+            "domineering",
+            "..\n.#\n\n\n...\nsnort\n.o/x\n\nHackenbush\nwb[g]W\nb",
+        )
+        .expect("all are positions");
         let texts: Vec<_> = question.parts.iter().map(|part| &part.text[..]).collect();
         assert_eq!(texts, ["..\n.#", "...", ".o\nx#", "wb[g]W b"]);
         let (text, starts) = question.text();
@@ -320,21 +330,96 @@ mod tests {
         let long = ".".repeat(MAX_SIDE + 1);
         let high = "W".repeat(MAX_EDGES + 1);
         for (game, positions, field, message) in [
-            ("chess", "", "game", "“chess” is no game here; there are Domineering, Col, Snort, "),
-            ("Snort", "\n\n", "positions", "Type a position of Snort, such as ..o"),
-            ("Col", "..\n\n.y", "positions", "Line 3 has a “y”; a cell of Col is a dot, which is free, o, x or #."),
-            ("Domineering", "..o", "positions", "Line 1 has a “o”; a cell of Domineering is a dot, which is free, or #."),
-            ("Clobber", "oxw", "positions", "Line 1 has a “w”; a cell of Clobber is o, x or a dot, "),
-            ("Domineering", &many, "positions", "A sum has at most 12 parts, and this one has 13."),
-            ("Domineering", &long, "positions", "A board has at most 12 rows of 12 cells, and the one in line 1 has 1 of 13."),
-            ("Hackenbush", "WB\nW.", "positions", "Line 2 has a “.”; an edge of Hackenbush is W, B or G."),
-            ("Hackenbush", "W[B", "positions", "Line 1 has a bracket that is not closed."),
-            ("Hackenbush", "W[B G]", "positions", "Line 1 has a bracket that is not closed."),
-            ("Hackenbush", "W]B", "positions", "Line 1 closes a bracket that is not open."),
-            ("Hackenbush", "[W]B", "positions", "Line 1 has a bracket on the ground; "),
-            ("Hackenbush", "W[]B", "positions", "Line 1 has brackets without an edge."),
-            ("Hackenbush", "W[[B]W]", "positions", "Line 1 has a bracket in place of an edge."),
-            ("Hackenbush", &high, "positions", "A part has at most 40 edges, and the one in line 1 has 41."),
+            (
+                "chess",
+                "",
+                "game",
+                "“chess” is no game here; there are Domineering, Col, Snort, ",
+            ),
+            (
+                "Snort",
+                "\n\n",
+                "positions",
+                "Type a position of Snort, such as ..o",
+            ),
+            (
+                "Col",
+                "..\n\n.y",
+                "positions",
+                "Line 3 has a “y”; a cell of Col is a dot, which is free, o, x or #.",
+            ),
+            (
+                "Domineering",
+                "..o",
+                "positions",
+                "Line 1 has a “o”; a cell of Domineering is a dot, which is free, or #.",
+            ),
+            (
+                "Clobber",
+                "oxw",
+                "positions",
+                "Line 1 has a “w”; a cell of Clobber is o, x or a dot, ",
+            ),
+            (
+                "Domineering",
+                &many,
+                "positions",
+                "A sum has at most 12 parts, and this one has 13.",
+            ),
+            (
+                "Domineering",
+                &long,
+                "positions",
+                "A board has at most 12 rows of 12 cells, and the one in line 1 has 1 of 13.",
+            ),
+            (
+                "Hackenbush",
+                "WB\nW.",
+                "positions",
+                "Line 2 has a “.”; an edge of Hackenbush is W, B or G.",
+            ),
+            (
+                "Hackenbush",
+                "W[B",
+                "positions",
+                "Line 1 has a bracket that is not closed.",
+            ),
+            (
+                "Hackenbush",
+                "W[B G]",
+                "positions",
+                "Line 1 has a bracket that is not closed.",
+            ),
+            (
+                "Hackenbush",
+                "W]B",
+                "positions",
+                "Line 1 closes a bracket that is not open.",
+            ),
+            (
+                "Hackenbush",
+                "[W]B",
+                "positions",
+                "Line 1 has a bracket on the ground; ",
+            ),
+            (
+                "Hackenbush",
+                "W[]B",
+                "positions",
+                "Line 1 has brackets without an edge.",
+            ),
+            (
+                "Hackenbush",
+                "W[[B]W]",
+                "positions",
+                "Line 1 has a bracket in place of an edge.",
+            ),
+            (
+                "Hackenbush",
+                &high,
+                "positions",
+                "A part has at most 40 edges, and the one in line 1 has 41.",
+            ),
         ] {
             let error = parse(game, positions).expect_err(positions);
             assert_eq!(error.field, field, "{positions}");
