@@ -66,7 +66,9 @@ pub fn resume(rules: &Rules, first: &[u32], last: usize) -> Solved {
             }
             0..=64 => solver.block(last, Solver::far_splits::<64>),
             65..=256 => solver.block(last, Solver::far_splits::<256>),
-            257..=4096 => solver.block(last, Solver::far_splits::<4096>),
+            257..=512 => solver.block(last, Solver::far_splits::<512>),
+            513..=1024 => solver.block(last, Solver::far_splits::<1024>),
+            1025..=4096 => solver.block(last, Solver::far_splits::<4096>),
             _ => solver.solve_by_all_options(),
         }
     }
