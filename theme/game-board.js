@@ -10,12 +10,14 @@
 
   /** Those that have been asked for, by the name of their file. @type {Record<string, Promise<BoardModule>>} */
   const modules = {};
-  const addressOf = (/** @type {string} */ name) => {
-    const addresses = document.documentElement.dataset.boardModules?.split(' ') ?? [];
-    return addresses.find((address) => address.includes(`/boards/${name}`)) ?? '';
-  };
+  const { boardModules = '', boardWords = '' } = document.documentElement.dataset;
+  const addressOf = (/** @type {string} */ name) =>
+    boardModules.split(' ').find((address) => address.includes(`/boards/${name}`)) ?? '';
   const bytesOf = (/** @type {LoadedScript} */ { packed }) => unpack(packed).arrayBuffer();
   const startModule = async (/** @type {string} */ name) => {
+    // What its games say in the language of the page.
+    const words = boardWords.split(' ').find((address) => address.endsWith(`/${name}.js`));
+    if (words) await load(words);
     const { module, packed } = (await load(addressOf(name))).boards;
     await module({ module_or_path: await unpack(packed).arrayBuffer() });
     if (module.openings)

@@ -239,6 +239,8 @@ interface Book {
   // --- translate.js ---
   /** Translates with the pairs of the list `words`; patterns have holes, {1} and {2}. */
   createTranslator(words: [english: string, translation: string][]): (text: string) => string;
+  /** On a page in another language: translates with these pairs from now on, and with those before. */
+  addWords(words: [english: string, translation: string][]): void;
 
   // --- target/terms.js, by book.js ---
   /** The terms of the glossary: id, title, and what it says below. */
@@ -649,11 +651,6 @@ interface CallTree {
   /** The room for it may have changed. */
   measure(): void;
 }
-
-// --- Languages ------------------------------------------------------------------
-
-/** What the build puts before translate.js. */
-declare const words: [english: string, translation: string][];
 
 // --- Exercises ------------------------------------------------------------------
 

@@ -80,7 +80,7 @@
             !/^[[{]/.test(value ?? '[') || !drawn.some(({ of }) => fieldOf(of) === fieldOf(name)),
         );
         const rows = variables.flatMap(([name, value]) => [
-          createHtml('dt', { textContent: name }),
+          createHtml('dt', { textContent: name, lang: 'en' }),
           createHtml('dd', {
             textContent: value ?? 'in use',
             className: isTop && changed.has(name) ? 'new' : value === null ? 'unknown' : '',

@@ -1,28 +1,39 @@
 // What the theme and the boards say, in another language. The build translates the text of
-// a page (packages/press) and here what appears later. Only pages in that language load this;
-// the build puts the list of its `words` before it.
+// a page (packages/press) and here what appears later. Only pages in that language load this,
+// and the build puts what every page says behind it. What only boards or runs say comes
+// with them.
 'use strict';
 
 (() => {
   // packages/press has the same rules for the text of pages, and ci/web/translate.json has
   // what both must make of some texts.
+  const addFullStop = (/** @type {string} */ text) =>
+    `${text}${/[\u3000-\uffef]/.test(text) ? '。' : '.'}`;
+
   window.book.createTranslator = (words) => {
-    const exact = new Map(words);
+    // Of two that fit, the first one holds.
+    const exact = new Map([...words].reverse());
     const patterns = words
       .filter(([english]) => english.includes('{1}'))
       .map(([english, translation]) => {
         const escaped = english.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
-        const pattern = new RegExp(`^(?:${escaped.replace(/\\\{\d\\\}/g, '(.+?)')})$`);
+        const pattern = new RegExp(`^${escaped.replace(/\\\{\d\\\}/g, '(.+?)')}(\\.?)$`);
         return { pattern, translation };
       });
 
     const lookUp = (/** @type {string} */ text) => {
       if (exact.has(text)) return exact.get(text);
+      // What is known may end with a full stop as well.
+      const [, unstopped] = /^(.*)\.$/s.exec(text) ?? [];
+      const sentence = unstopped && exact.get(unstopped);
+      if (sentence) return addFullStop(sentence);
       if (text.includes('. ')) return undefined;
       for (const { pattern, translation } of patterns) {
         const holes = pattern.exec(text);
+        if (!holes) continue;
         // What was in the holes may be words as well.
-        if (holes) return translation.replace(/\{(\d)\}/g, (_, hole) => translate(holes[hole]));
+        const filled = translation.replace(/\{(\d)\}/g, (_, hole) => translate(holes[hole]));
+        return holes.at(-1) ? addFullStop(filled) : filled;
       }
       return undefined;
     };
@@ -49,7 +60,16 @@
 
   // --- The page, as it changes ----------------------------------------------
 
-  const translate = window.book.createTranslator(words);
+  /** @type {[english: string, translation: string][][]} */
+  const parts = [];
+  /** @type {(text: string) => string} */
+  let translate = (text) => text;
+  // The words of every page come first, and fit what no others do.
+  window.book.addWords = (words) => {
+    parts.splice(-1, 0, words);
+    translate = window.book.createTranslator(parts.flat());
+  };
+
   const ATTRIBUTES = ['aria-label', 'title', 'placeholder'];
   const isCode = (/** @type {Element | null} */ element) =>
     element?.closest('pre, code, script, style, textarea, math, .choice, [lang="en"]');

@@ -1,6 +1,7 @@
 // The pages in other languages: whatever is done on them, they say nothing in
 // English. All other checks with words in them look at the English pages.
 
+import { readFileSync } from 'node:fs';
 import { searchFor } from './overlays.mjs';
 import { VIEWS, goTo, inViews, revisit } from './browser.mjs';
 import { button, field, playable, targets, unfold } from './board-driver.mjs';
@@ -19,8 +20,9 @@ export async function languages(context) {
     [VIEWS[2]],
     async ({ page, home, path }, wrong) => {
       await goTo(page, home + path);
+      const known = translations(path);
       const look = async (/** @type {string} */ when) => {
-        wrong.push(...(await english(page)).map((what) => `${when} it says “${what}”`));
+        wrong.push(...(await english(page, known)).map((what) => `${when} it says “${what}”`));
       };
       const ids = await page
         .locator('game-board')
@@ -74,10 +76,17 @@ async function play(board, look) {
   await look('the graph');
 }
 
-/** What the page says in English, outside of code. @param {Page} page @returns {Promise<string[]>} */
-function english(page) {
-  return page.evaluate(() => {
-    const said = new Set(words.map(([, said]) => said));
+/** What the language of a page says on purpose, some of it as in English. @param {string} path */
+function translations(path) {
+  const words = new URL(`../../${path.split('/')[0]}/words.toml`, import.meta.url);
+  const pairs = readFileSync(words, 'utf8').matchAll(/^ {4}(\[".*"\]),$/gm);
+  return Array.from(pairs, ([, pair]) => /** @type {string} */ (JSON.parse(pair)[1]));
+}
+
+/** What the page says in English, outside of code, but for what is known. @param {Page} page @param {string[]} known @returns {Promise<string[]>} */
+function english(page, known) {
+  return page.evaluate((known) => {
+    const said = new Set(known);
     const texts = /** @type {string[]} */ ([]);
     const walker = document.createTreeWalker(
       document.body,
@@ -99,5 +108,5 @@ function english(page) {
     return [...new Set(texts.map((text) => text.trim()))].filter(
       (text) => isEnglish(text) && !said.has(text),
     );
-  });
+  }, known);
 }

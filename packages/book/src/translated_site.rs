@@ -18,7 +18,7 @@ pub(crate) fn add_to_site(
     translated: &Path,
     site: &Path,
 ) -> anyhow::Result<()> {
-    // The site has one 404.html for all languages, and words.js has the translations.
+    // The site has one 404.html for all languages, and scripts have the translations.
     for file in ["404.html", language::WORDS_FILE] {
         fs::remove_file(translated.join(file))?;
     }
@@ -29,12 +29,15 @@ pub(crate) fn add_to_site(
             fs::remove_file(file)?;
         }
     }
-    let script = files::read(&root.join("theme/translate.js"))?;
-    let words = serde_json::to_string(&language.words)?;
-    fs::write(
-        translated.join("words.js"),
-        format!("const words = {words};\n{script}"),
-    )?;
+    let translator = files::read(&root.join("theme/translate.js"))?;
+    for (part, pairs) in language.loaded_parts() {
+        let mut script = format!("book.addWords({});\n", serde_json::to_string(pairs)?);
+        if part == language::SITE_PART {
+            script.insert_str(0, &translator);
+        }
+        let name = format!("{}/{part}.js", language::WORDS_DIR);
+        files::write_all(translated, [(name, script)])?;
+    }
     fs::rename(translated, site.join(&language.code))?;
     Ok(())
 }
@@ -51,6 +54,7 @@ fn is_per_language(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
 
     #[test]
     fn a_language_shares_what_the_site_has_but_for_pages_and_their_data() {
@@ -77,8 +81,12 @@ mod tests {
             name,
             title,
             description,
-            words: vec![("Undo".into(), "戻す".into())],
-            aliases: std::collections::BTreeMap::new(),
+            words: BTreeMap::from([
+                ("site".into(), vec![("Undo".into(), "戻す".into())]),
+                ("build".into(), vec![("bowl".into(), "茶碗".into())]),
+                ("ch01".into(), vec![("say".into(), "言う".into())]),
+            ]),
+            aliases: BTreeMap::new(),
         };
         add_to_site(root, &language, &translated, &site).unwrap();
         let files = files::below(&site.join("ja")).unwrap();
@@ -91,13 +99,22 @@ mod tests {
             "css/y.css",
             "runs/r.js",
             "target/search.js",
-            "words.js",
+            "words/boards.js",
+            "words/ch01.js",
+            "words/runs.js",
+            "words/site.js",
         ];
         assert_eq!(names, expected.map(Path::new));
-        let words = files::read(&site.join("ja/words.js")).unwrap();
-        assert_eq!(
-            words,
-            "const words = [[\"Undo\",\"戻す\"]];\ntranslate();\n"
-        );
+        for (part, script) in [
+            ("boards", "book.addWords([]);\n"),
+            ("ch01", "book.addWords([[\"say\",\"言う\"]]);\n"),
+            (
+                "site",
+                "translate();\nbook.addWords([[\"Undo\",\"戻す\"]]);\n",
+            ),
+        ] {
+            let file = site.join(format!("ja/words/{part}.js"));
+            assert_eq!(files::read(&file).unwrap(), script);
+        }
     }
 }

@@ -40,7 +40,7 @@ fn book(one: &str, exercise: &str) -> TempDir {
     let toml = "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n";
     let exercises = "# Exercises\n\n{{#exercises ch01-a}}\n";
     let solutions = "# Solutions\n\n{{#solutions ch01-a}}\n";
-    let words = "name = 'a'\ntitle = 'b'\ndescription = 'c'\nwords = []\n";
+    let words = "name = 'a'\ntitle = 'b'\ndescription = 'c'\n[words]\n";
     let folder = tempfile::tempdir().unwrap();
     let english = [
         ("book.toml", toml),

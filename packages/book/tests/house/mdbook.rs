@@ -35,7 +35,7 @@ const FAILS: &str = "```rust\nfn main() {\n    assert_eq!(1, 2);\n}\n```\n";
 fn small_book() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let toml = "[build]\ncreate-missing = false\n[preprocessor.press]\nbefore = [\"links\"]\n";
-    let words = "name = 'a'\ntitle = 'b'\ndescription = 'c'\nwords = []\n";
+    let words = "name = 'a'\ntitle = 'b'\ndescription = 'c'\n[words]\n";
     let two_snippets = PASSES.repeat(2);
     let written = [
         ("book.toml", toml),

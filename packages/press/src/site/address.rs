@@ -61,7 +61,8 @@ git-repository-url = "https://y.example/z"
         let words = r#"name = "n"
 title = "t"
 description = "d"
-words = [["You find this book at", "場所："]]
+[words]
+site = [["You find this book at", "場所："]]
 "#;
         files::write_all(book.path(), [("ja/words.toml", words)]).unwrap();
         let japanese = markdown(book.path(), Path::new("ja/index.md"), "").unwrap();

@@ -1,7 +1,7 @@
 //! The languages of the book: beside `src`, which is in English, a folder for each other
 //! language, named by its code, with its pages and the words of everything else.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,8 +9,22 @@ use web_formats::url;
 
 /// The file with a language's words, in the folder of the language.
 pub const WORDS_FILE: &str = "words.toml";
+/// The folder of the site, in that of the language, with the words that pages load.
+pub const WORDS_DIR: &str = "words";
+/// The words that all pages load.
+pub const SITE_PART: &str = "site";
+/// The words that pages load for their boards, whatever the game.
+pub const BOARDS_PART: &str = "boards";
+/// The words that pages load for their runs.
+pub const RUNS_PART: &str = "runs";
+/// The words that only a build says, in figures and as names: no page loads them.
+pub const BUILD_PART: &str = "build";
 /// The folder of the pages in English.
 pub const ENGLISH_DIR: &str = "src";
+
+/// Pairs of an English text and its translation, in which `{1}` and `{2}` are parts that vary.
+/// The first pair that fits is taken.
+pub type Pairs = Vec<(String, String)>;
 
 /// A language other than English.
 #[derive(Deserialize)]
@@ -25,20 +39,54 @@ pub struct Language {
     pub title: String,
     /// What the book is about.
     pub description: String,
-    /// What the theme, the boards and the figures say: pairs of an English text and its
-    /// translation, in which `{1}` and `{2}` are parts that vary. The first pair that fits
-    /// is taken.
-    pub words: Vec<(String, String)>,
+    /// What the theme, the boards and the figures say, by the part that says it: one of those
+    /// above, or a module of boards, such as `ch01`. Of two parts, the first one in the
+    /// alphabet holds.
+    pub words: BTreeMap<String, Pairs>,
     /// What its readers may type, by the title in the language that it means.
     #[serde(default)]
     pub aliases: BTreeMap<String, Vec<String>>,
+}
+
+impl Language {
+    /// Returns the parts of the words that pages load, with empty ones where a page would ask
+    /// for them.
+    pub fn loaded_parts(&self) -> BTreeMap<&str, &[(String, String)]> {
+        let needed = [SITE_PART, BOARDS_PART, RUNS_PART].map(|part| (part, &[][..]));
+        let mut parts = BTreeMap::from(needed);
+        parts.extend(self.words.iter().map(|(part, pairs)| (&**part, &**pairs)));
+        parts.remove(BUILD_PART);
+        parts
+    }
+
+    /// Returns the modules of boards whose games have words.
+    pub fn board_modules(&self) -> impl Iterator<Item = &str> {
+        self.words
+            .keys()
+            .map(|part| &**part)
+            .filter(|part| boards::MODULES.iter().any(|(module, _)| module == part))
+    }
+
+    /// # Errors
+    ///
+    /// If no page would load a part of the words.
+    fn check_parts(&self) -> anyhow::Result<()> {
+        let known = [SITE_PART, BOARDS_PART, RUNS_PART, BUILD_PART];
+        for part in self.words.keys() {
+            ensure!(
+                known.contains(&&**part) || self.board_modules().any(|module| module == part),
+                "no page would load the words of `{part}`: there is no such module of boards"
+            );
+        }
+        Ok(())
+    }
 }
 
 /// Returns all languages other than English.
 ///
 /// # Errors
 ///
-/// If the words of one can't be read.
+/// If the words of one can't be read, or no page would load a part of them.
 pub fn load_all(root: &Path) -> anyhow::Result<Vec<Language>> {
     let mut languages = Vec::new();
     for folder in files::entries(root)? {
@@ -49,6 +97,9 @@ pub fn load_all(root: &Path) -> anyhow::Result<Vec<Language>> {
         let toml = files::read(&folder.join(WORDS_FILE))?;
         let language: Language =
             toml::from_str(&toml).with_context(|| format!("{code}/{WORDS_FILE} is wrong"))?;
+        language
+            .check_parts()
+            .with_context(|| format!("{code}/{WORDS_FILE} is wrong"))?;
         languages.push(Language { code, ..language });
     }
     Ok(languages)
@@ -106,6 +157,28 @@ pub(crate) fn site_dir(source_dir: &Path) -> &Path {
 mod tests {
     use super::*;
     use crate::site::words::tests::language;
+
+    #[test]
+    fn each_part_of_the_words_is_loaded_by_some_pages() {
+        let book = tempfile::tempdir().unwrap();
+        let load = |part: &str| {
+            let toml = format!(
+                "name = 'n'\ntitle = 't'\ndescription = 'd'\n[words]\nbuild = []\n{part} = [['a', 'b']]\n"
+            );
+            files::write_all(book.path(), [("ja/words.toml", toml)]).unwrap();
+            load_all(book.path())
+        };
+        let languages = load("ch02").unwrap();
+        let parts = languages[0].loaded_parts();
+        assert!(parts.keys().eq(&["boards", "ch02", "runs", "site"]));
+        assert_eq!(parts["ch02"], [("a".to_owned(), "b".to_owned())]);
+        assert!(languages[0].board_modules().eq(["ch02"]));
+        assert_eq!(
+            format!("{:#}", load("ch99").err().unwrap()),
+            "ja/words.toml is wrong: no page would load the words of `ch99`: \
+             there is no such module of boards"
+        );
+    }
 
     #[test]
     fn a_page_links_to_itself_in_each_language_that_has_it() {

@@ -3,11 +3,11 @@
 //! have a theme of their own, such as `target/theme-ja`.
 //!
 //! In `theme/index.hbs`, `{{t "Contents"}}` stands for these words in the language of the
-//! pages. Its `{{resource "…"}}` are files that all languages share: pages in another
+//! pages, and `{{board_words}}` for the addresses of the words of games. Its `{{resource "…"}}` are files that all languages share: pages in another
 //! language are in a folder of the English site, and find them one folder up.
 
 use crate::site::head::{HeadPage, HeadSite};
-use crate::site::language::site_dir;
+use crate::site::language::{WORDS_DIR, site_dir};
 use crate::site::scripts;
 use crate::site::words::Words;
 use anyhow::{bail, ensure};
@@ -121,7 +121,8 @@ fn remove_others(
     Ok(())
 }
 
-/// Returns a template with each `{{t "…"}}` translated.
+/// Returns a template with each `{{t "…"}}` translated, and the addresses of the words of
+/// games.
 ///
 /// # Errors
 ///
@@ -136,7 +137,12 @@ fn translate_template(template: &str, words: &Words) -> anyhow::Result<String> {
         let wrong = wrong.lines().next().unwrap_or_default();
         bail!("write {{{{t \"words\"}}}} in {SOURCE_DIR}/index.hbs, not {{{{t {wrong}");
     }
-    Ok(translated.into_owned())
+    let board_words: Vec<_> = words
+        .board_modules()
+        .iter()
+        .map(|module| format!("{{{{@root/path_to_root}}}}{WORDS_DIR}/{module}.js"))
+        .collect();
+    Ok(translated.replace("{{board_words}}", &board_words.join(" ")))
 }
 
 /// Returns a template whose resources are one folder up.
@@ -307,6 +313,20 @@ mod tests {
             wrong.to_string(),
             "output.html.theme is theme: it must be target/theme, which the preprocessor writes"
         );
+    }
+
+    #[test]
+    fn the_template_has_the_addresses_of_the_words_of_games() {
+        let mut language = language(&[]);
+        for module in ["ch02", "ch01"] {
+            language.words.insert(module.into(), Vec::new());
+        }
+        let addresses = |words: &Words| translate_template("\"{{board_words}}\"", words).unwrap();
+        assert_eq!(
+            addresses(&Words::new(&language).unwrap()),
+            "\"{{@root/path_to_root}}words/ch01.js {{@root/path_to_root}}words/ch02.js\""
+        );
+        assert_eq!(addresses(&Words::english()), "\"\"");
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub struct Words {
     translations: Option<Translations>,
     /// A hash of all words.
     fingerprint: u64,
+    /// The modules of boards whose games have words.
+    board_modules: Vec<String>,
 }
 
 impl Words {
@@ -20,6 +22,7 @@ impl Words {
         Self {
             translations: None,
             fingerprint: 0,
+            board_modules: Vec::new(),
         }
     }
 
@@ -29,11 +32,13 @@ impl Words {
     ///
     /// If a text with a translation is nothing but a hole.
     pub fn new(language: &Language) -> anyhow::Result<Self> {
-        let translations = Translations::new(&language.words)
+        let pairs: Vec<_> = language.words.values().flatten().cloned().collect();
+        let translations = Translations::new(&pairs)
             .with_context(|| format!("{}/{WORDS_FILE} is wrong", language.code))?;
         Ok(Self {
             translations: Some(translations),
-            fingerprint: cache::fingerprint(&language.words),
+            fingerprint: cache::fingerprint(&pairs),
+            board_modules: language.board_modules().map(str::to_owned).collect(),
         })
     }
 
@@ -57,6 +62,11 @@ impl Words {
     /// Returns a part of the key under which what was printed with these words is cached.
     pub(crate) fn fingerprint(&self) -> u64 {
         self.fingerprint
+    }
+
+    /// Returns the modules of boards whose games have words, which pages load for them.
+    pub(crate) fn board_modules(&self) -> &[String] {
+        &self.board_modules
     }
 
     /// Returns whether these are the words in English.
@@ -129,6 +139,13 @@ pub fn sentence_gap(sentence: &str) -> &'static str {
 /// The full stop of Chinese and Japanese, which has the space after it in itself.
 pub(crate) const CJK_FULL_STOP: char = '。';
 
+/// Adds a full stop of its script to a text.
+fn with_full_stop(mut text: String) -> String {
+    let is_in_cjk = text.contains(is_cjk);
+    text.push(if is_in_cjk { CJK_FULL_STOP } else { '.' });
+    text
+}
+
 /// Returns whether this is a letter or a sign of Chinese, Japanese or Korean, which have no
 /// spaces between words.
 pub(crate) fn is_cjk(c: char) -> bool {
@@ -139,7 +156,8 @@ pub(crate) fn is_cjk(c: char) -> bool {
 /// appears later.
 struct Translations {
     by_text: HashMap<String, String>,
-    /// Those with holes, such as `{1}`; the first one that matches holds.
+    /// Those with holes, such as `{1}`; the first one that matches holds. After them, each
+    /// matches a full stop that may follow.
     patterns: Vec<(Regex, String)>,
     /// Matches English words inside of a text in another script.
     english: Regex,
@@ -158,8 +176,12 @@ impl Translations {
             let pattern = hole
                 .replace_all(&regex::escape(english), "(.+?)")
                 .into_owned();
-            Regex::new(&format!("^(?:{pattern})$"))
+            Regex::new(&format!("^{pattern}(\\.?)$"))
         };
+        let mut by_text = HashMap::new();
+        for (english, translation) in pairs.iter().rev() {
+            by_text.insert(english.clone(), translation.clone());
+        }
         let mut patterns = Vec::new();
         for (english, translation) in pairs.iter().filter(|(text, _)| text.contains("{1}")) {
             // It would match what is in its own hole, for ever.
@@ -178,7 +200,7 @@ impl Translations {
             patterns.push((pattern(english)?, translation.clone()));
         }
         Ok(Self {
-            by_text: pairs.iter().cloned().collect(),
+            by_text,
             patterns,
             english: Regex::new(r"[\x21-\x7e][\x20-\x7e’“”…µ]*")?,
         })
@@ -213,15 +235,26 @@ impl Translations {
         if let Some(translation) = self.by_text.get(text) {
             return Some(translation.clone());
         }
+        // What is known may end with a full stop as well.
+        let unstopped = text.strip_suffix('.');
+        if let Some(translation) = unstopped.and_then(|text| self.by_text.get(text)) {
+            return Some(with_full_stop(translation.clone()));
+        }
         if text.contains(". ") {
             return None;
         }
         self.patterns.iter().find_map(|(pattern, translation)| {
             let holes = pattern.captures(text)?;
             // What is in them may have a translation, too.
-            Some(fill_holes(translation, |index| {
+            let filled = fill_holes(translation, |index| {
                 Some(self.translate(holes.get(index + 1)?.as_str()))
-            }))
+            });
+            let is_sentence = holes.iter().last().flatten()?.as_str() == ".";
+            Some(if is_sentence {
+                with_full_stop(filled)
+            } else {
+                filled
+            })
         })
     }
 
@@ -241,21 +274,28 @@ impl Translations {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::site::language::{Pairs, SITE_PART};
     use proptest::collection::vec;
     use proptest::prelude::*;
+    use std::collections::BTreeMap;
 
-    /// A language named `ja` with these words.
+    /// Pairs of English words and their translations.
+    pub(crate) fn pairs(words: &[(&str, &str)]) -> Pairs {
+        words
+            .iter()
+            .map(|&(english, translation)| (english.into(), translation.into()))
+            .collect()
+    }
+
+    /// A language named `ja` with these words on all pages.
     pub(crate) fn language(words: &[(&str, &str)]) -> Language {
         Language {
             code: "ja".into(),
             name: "日本語".into(),
             title: "t".into(),
             description: "d".into(),
-            words: words
-                .iter()
-                .map(|&(english, translation)| (english.into(), translation.into()))
-                .collect(),
-            aliases: std::collections::BTreeMap::new(),
+            words: BTreeMap::from([(SITE_PART.into(), pairs(words))]),
+            aliases: BTreeMap::new(),
         }
     }
 
