@@ -35,14 +35,14 @@
         'board',
         'Board or graph',
         '........\n...#.#..\n..##....\n.....#.#\n.#..#...\n..#.....',
-        'Dots are free cells and # are walls; or arrows, such as ab bc ca',
+        'Dots are free cells and # are walls, in up to 20 rows; or arrows, such as ab bc ca',
         8,
       ],
       [
         'moves',
         'Moves on a board',
         'down, right, diagonal',
-        'Such as up, down, left, right; or all eight directions',
+        'Such as up, down, left, right, diagonal; or all eight directions',
       ],
     ],
     four: [
@@ -147,12 +147,13 @@
     return nearest;
   };
 
-  let count = 0;
+  let tools = 0;
+  const count = (/** @type {number} */ number) => number.toLocaleString('en');
 
   const activate = (/** @type {HTMLElement} */ tool) => {
     const name = tool.dataset.tool ?? '';
-    count += 1;
-    const prefix = `laboratory-${count}`;
+    tools += 1;
+    const prefix = `laboratory-${tools}`;
 
     // --- The form -----------------------------------------------------------------
 
@@ -183,15 +184,20 @@
       return { input, error, box, first: value };
     });
     const answerButton = createHtml('button', { type: 'submit', textContent: 'Answer' });
-    const stopButton = createButton('Stop', () => stop('Stopped.'));
+    const stopButton = createButton('Stop', () => {
+      const { value, max } = progress;
+      const solved = `Stopped after ${count(value)} of ${count(max)} heaps: below are those solved first.`;
+      stop(name === 'heaps' && !progress.hidden ? solved : 'Stopped.');
+    });
     const copyButton = createButton('Copy link', () => copyLink());
+    const copied = createHtml('span', { className: 'laboratory-note', role: 'status' });
     const csvButton = createButton('Save as CSV', () => worker?.postMessage({ csv: true }));
     stopButton.disabled = true;
     csvButton.disabled = true;
     const buttons = createHtml(
       'p',
       { className: 'laboratory-buttons' },
-      ...[answerButton, ' ', stopButton, ' ', copyButton, ' ', csvButton],
+      ...[answerButton, ' ', stopButton, ' ', copyButton, ' ', csvButton, ' ', copied],
     );
     const status = createHtml('p', { className: 'laboratory-status', role: 'status' });
     status.tabIndex = -1;
@@ -216,12 +222,17 @@
       for (const [at, { input, first }] of fields.entries())
         input.value = values ? (values[at] ?? '') : first;
     };
+    /** Copies a link that opens this tool with its question, whatever the others are asked. */
     const copyLink = async () => {
+      const url = new URL(location.href);
+      url.search = '';
+      if (isTyped()) url.searchParams.set(name, typed());
+      url.hash = name;
       try {
-        await book.copyText(address().href);
-        status.textContent = 'The link is copied.';
+        await book.copyText(url.href);
+        copied.textContent = 'The link is copied.';
       } catch {
-        status.textContent = 'The link could not be copied.';
+        copied.textContent = 'The link could not be copied.';
       }
     };
 
@@ -267,7 +278,10 @@
         if (started === worker) show(data);
       };
       started.onerror = () => {
-        if (started === worker) stop('The tool has failed: try fewer heaps.');
+        if (started === worker)
+          stop(
+            `The tool has failed: try ${name === 'heaps' ? 'fewer heaps' : 'something smaller'}.`,
+          );
       };
       started.postMessage({ wasm, file: data }, data ? [wasm, data] : [wasm]);
       return started;
@@ -281,8 +295,14 @@
         error.textContent = '';
         input.removeAttribute('aria-invalid');
       }
-      const values = fields.map(({ input }) => foldInput(input.value));
+      // In the names of a graph, letters differ as they are typed.
+      const values = fields.map(({ input }) =>
+        name === 'graphs' ? input.value.normalize('NFKC') : foldInput(input.value),
+      );
       lastTyped = typed();
+      copied.textContent = '';
+      copyButton.disabled = false;
+      csvButton.disabled = true;
       setBusy(true);
       status.textContent = 'Computing …';
       try {
@@ -344,7 +364,9 @@
       wrong.error.textContent = sentence;
       wrong.input.setAttribute('aria-invalid', 'true');
       wrong.input.focus();
-      status.textContent = '';
+      // There is no link to a question that is refused.
+      copyButton.disabled = true;
+      status.textContent = answer.childElementCount ? 'Below is still the answer before.' : '';
     };
     const save = (/** @type {string} */ csv) => {
       const href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
@@ -421,12 +443,12 @@
       const place = button?.parentElement?.dataset;
       if (!button || !place || !worker || isBusy) return;
       const first = Number(place.first);
-      const count = Number(place.count);
+      const shown = Number(place.count);
       const windows = /** @type {Record<string, [number, number]>} */ ({
-        earlier: [Math.max(0, first - count), count],
-        later: [first + count, count],
-        closer: [first, Math.ceil(count / 2)],
-        wider: [first, count * 2],
+        earlier: [Math.max(0, first - shown), shown],
+        later: [first + shown, shown],
+        closer: [first, Math.ceil(shown / 2)],
+        wider: [first, shown * 2],
       });
       worker.postMessage({ window: windows[button.dataset.window ?? ''] });
     });

@@ -114,7 +114,7 @@ async function heaps({ page, home }, wrong) {
   await field('last').fill('1,000,000');
   await field('last').press('Enter');
   await tool.getByRole('button', { name: 'Stop' }).press('Enter');
-  await says(/^Stopped\.$/);
+  await says(/^Stopped( after [\d,]+ of 1,000,001 heaps: below are those solved first)?\.$/);
   await field('rule').fill('1 2 3');
   await field('last').fill('100');
   await field('last').press('Enter');
@@ -229,11 +229,23 @@ async function graphs({ page }, wrong) {
   // What can't be is refused below its field.
   await type('moves', 'north');
   await page.keyboard.press('Enter');
-  await refuses('moves', '“north” is no direction');
+  await refuses('moves', '“north” is not a direction');
   if (page.url().startsWith('file:')) return;
-  await goTo(page, `${page.url().split('?')[0]}?graphs=1%202%0A2%203~`);
-  await field('board').scrollIntoViewIfNeeded();
-  await says(/From 1 the player to move loses in 2 moves/);
+
+  // A link has the question of its tool alone, and leads to it.
+  await goTo(page, `${page.url().split(/[?#]/)[0]}?heaps=zzz&graphs=A%20a%0Aa%203~#graphs`);
+  await says(/From A the player to move loses in 2 moves/);
+  await page.evaluate(() => {
+    window.book.copyText = async (text) => {
+      document.body.dataset.copied = text;
+    };
+  });
+  await tool.getByRole('button', { name: 'Copy link' }).click();
+  await tool.getByText('The link is copied.').waitFor();
+  const copied = await page.evaluate(() => document.body.dataset.copied ?? '');
+  const { search, hash } = new URL(copied);
+  const has = `${search} ${hash}`;
+  if (has !== '?graphs=A+a%0Aa+3%7E #graphs') wrong.push(`the link has ${has}`);
 }
 
 /** The columns of the position that chapter 9 follows. */
@@ -261,7 +273,7 @@ async function four({ page }, wrong) {
 
   await type('columns', '12121213');
   await page.keyboard.press('Enter');
-  await refuses('columns', 'I expected no four in a row at move 7');
+  await refuses('columns', 'Move 7 makes four in a row');
   if (page.url().startsWith('file:')) return;
   await goTo(page, `${page.url().split('?')[0]}?four=1212177`);
   await field('columns').scrollIntoViewIfNeeded();

@@ -113,7 +113,7 @@ fn table(answer: &Answer) -> Markup {
                     th scope="col" { "Column" }
                     th scope="col" { "Outcome" }
                     th scope="col" { "Score" }
-                    th scope="col" { "Stones of the winner" }
+                    th scope="col" { "Stones the winner still needs" }
                 } }
                 tbody {
                     @for column in &answer.columns { tr {

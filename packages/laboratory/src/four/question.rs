@@ -1,6 +1,7 @@
 //! What a reader types: the columns played so far.
 
 use crate::InputError;
+use ch09_four_in_a_row::board::ParseBoardError;
 
 /// The usual board.
 pub type Board = ch09_four_in_a_row::board::Board<7, 6>;
@@ -54,8 +55,8 @@ impl Question {
 /// If there is no such game.
 pub fn parse(text: &str) -> Result<Question, InputError> {
     let columns = text.replace(|c: char| c.is_whitespace() || c == ',', "");
-    let played = |columns: &str| -> Result<Board, _> { columns.parse() };
-    let board = played(&columns).or_else(|expected| {
+    let played = |columns: &str| -> Result<Board, ParseBoardError> { columns.parse() };
+    let board = played(&columns).or_else(|error| {
         let last = columns.char_indices().last();
         let before = last.and_then(|(at, _)| played(&columns[..at]).ok());
         let won = before.zip(last).and_then(|(board, (_, digit))| {
@@ -64,14 +65,28 @@ pub fn parse(text: &str) -> Result<Question, InputError> {
             let cell = is_column.then(|| board.playable() & Board::column(column))?;
             (cell != 0).then(|| board.play(cell))
         });
-        won.ok_or_else(|| {
-            InputError::new(
-                "columns",
-                format!("In these columns, I expected {expected}."),
-            )
-        })
+        won.ok_or_else(|| InputError::new("columns", sentence(error, &columns)))
     })?;
     Ok(Question { columns, board })
+}
+
+/// Returns what is wrong with these columns.
+fn sentence(error: ParseBoardError, columns: &str) -> String {
+    match error {
+        ParseBoardError::NoColumn { number, width } => {
+            format!("Move {number} is not a column from 1 to {width}.")
+        }
+        ParseBoardError::FullColumn(number) => {
+            let column = columns
+                .chars()
+                .nth(number - 1)
+                .expect("moves are counted from 1, and this one is a column");
+            format!("Column {column} is full at move {number}.")
+        }
+        ParseBoardError::FourInARow(number) => {
+            format!("Move {number} makes four in a row, and yet the columns go on.")
+        }
+    }
 }
 
 #[cfg(test)]
@@ -93,25 +108,13 @@ mod tests {
     #[test]
     fn bad_input_is_told() {
         for (text, message) in [
-            (
-                "48",
-                "In these columns, I expected move 2 to be a column from 1 to 7.",
-            ),
-            (
-                "4x",
-                "In these columns, I expected move 2 to be a column from 1 to 7.",
-            ),
-            (
-                "0",
-                "In these columns, I expected move 1 to be a column from 1 to 7.",
-            ),
-            (
-                "4444444",
-                "In these columns, I expected move 7 to find room.",
-            ),
+            ("48", "Move 2 is not a column from 1 to 7."),
+            ("4x", "Move 2 is not a column from 1 to 7."),
+            ("0", "Move 1 is not a column from 1 to 7."),
+            ("4444444", "Column 4 is full at move 7."),
             (
                 "12121213",
-                "In these columns, I expected no four in a row at move 7.",
+                "Move 7 makes four in a row, and yet the columns go on.",
             ),
         ] {
             let error = parse(text).expect_err(text);

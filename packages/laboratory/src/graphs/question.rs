@@ -115,18 +115,19 @@ pub fn parse(board: &str, moves: &str) -> Result<Question, InputError> {
 }
 
 /// Parses the names of directions, such as `down, right, down-right`; `diagonal` is
-/// down-right, and `all` is every direction.
+/// down-right, and `all`, or `all eight directions`, is every direction.
 ///
 /// # Errors
 ///
-/// If a word is no direction, or there is none.
+/// If a word is not a direction, or there is none.
 pub fn parse_steps(text: &str) -> Result<Vec<Step>, InputError> {
     let wrong = |message: String| InputError::new("moves", message);
     let names = DIRECTIONS.map(|(name, _)| name).join(", ");
     let mut steps = Vec::new();
     let text = text.to_lowercase();
     let words = text.split(|c: char| c.is_whitespace() || [',', ';'].contains(&c));
-    for word in words.filter(|word| !["", "and", "or"].contains(word)) {
+    let says_nothing = ["", "and", "or", "eight", "directions"];
+    for word in words.filter(|word| !says_nothing.contains(word)) {
         let word = if word == "diagonal" {
             "down-right"
         } else {
@@ -139,7 +140,7 @@ pub fn parse_steps(text: &str) -> Result<Vec<Step>, InputError> {
         steps.extend(found.map(|(_, step)| step));
         if steps.len() == before {
             return Err(wrong(format!(
-                "“{word}” is no direction; there are {names}, and all."
+                "“{word}” is not a direction; there are {names}, diagonal, which is down-right, and all."
             )));
         }
     }
@@ -156,6 +157,7 @@ pub fn parse_steps(text: &str) -> Result<Vec<Step>, InputError> {
 }
 
 fn parse_board(text: &str, steps: Vec<Step>) -> Result<Question, InputError> {
+    let text = text.replace('O', "o");
     let lines: Vec<_> = text.split(['\n', '/']).map(str::trim).collect();
     let lines: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
     let width = lines.first().map_or(0, |line| line.chars().count());
@@ -168,7 +170,7 @@ fn parse_board(text: &str, steps: Vec<Step>) -> Result<Question, InputError> {
     for (number, line) in (1..).zip(&lines) {
         if let Some(other) = line.chars().find(|&cell| !".#o".contains(cell)) {
             return Err(wrong(format!(
-                "Line {number} has a “{other}”; a cell is a dot, # or o."
+                "Line {number} has “{other}”; a cell is a dot, # or o."
             )));
         }
         let count = line.len();
@@ -224,6 +226,13 @@ struct Names<'a> {
 
 impl<'a> Names<'a> {
     fn number(&mut self, name: &'a str) -> Result<usize, InputError> {
+        let is_in_names = |c: char| c.is_alphanumeric() || "_-.'’".contains(c);
+        if !name.chars().all(is_in_names) {
+            return Err(wrong(format!(
+                "“{name}” is not a name; a name has letters and digits, and no “{}”.",
+                name.replace(is_in_names, "")
+            )));
+        }
         if name.chars().count() > MAX_NAME {
             return Err(wrong(format!(
                 "A name has at most {MAX_NAME} characters, and “{name}” has more."
@@ -239,20 +248,23 @@ impl<'a> Names<'a> {
 fn parse_graph(text: &str) -> Result<Question, InputError> {
     let mut names = Names::default();
     let mut arrows = Vec::new();
-    let entries = text.split(['\n', ',', ';', '/']).map(str::trim);
-    for entry in entries.filter(|entry| !entry.is_empty()) {
-        for path in paths(entry)? {
-            let numbers = path
-                .into_iter()
-                .map(|name| names.number(name))
-                .collect::<Result<Vec<_>, _>>()?;
-            arrows.extend(numbers.windows(2).map(|ends| (ends[0], ends[1])));
-        }
+    for path in all_paths(text)? {
+        let numbers = path
+            .into_iter()
+            .map(|name| names.number(name))
+            .collect::<Result<Vec<_>, _>>()?;
+        arrows.extend(numbers.windows(2).map(|ends| (ends[0], ends[1])));
     }
     if names.names.is_empty() {
         return Err(wrong(
             "Type a board, such as ..#/..., or arrows, such as ab bc ca.",
         ));
+    }
+    if arrows.is_empty() {
+        return Err(wrong(format!(
+            "There is no arrow from “{}”; arrows are written ab bc, or a > b > c.",
+            names.names[0]
+        )));
     }
     if arrows.len() > MAX_ARROWS {
         return Err(wrong(format!(
@@ -273,6 +285,28 @@ fn parse_graph(text: &str) -> Result<Question, InputError> {
     })
 }
 
+/// Returns the paths of arrows that a text stands for.
+fn all_paths(text: &str) -> Result<Vec<Vec<&str>>, InputError> {
+    // As in 1,2 2,3; but ab,bc has two arrows.
+    let ends_of = |word| match str::split(word, ',').collect::<Vec<_>>()[..] {
+        [from, to] if !from.is_empty() && !to.is_empty() => {
+            let is_arrow = |name| letters(name).is_some_and(|letters| letters.len() == 2);
+            (!is_arrow(from) && !is_arrow(to)).then(|| vec![from, to])
+        }
+        _ => None,
+    };
+    let pairs: Option<Vec<_>> = text.split_whitespace().map(ends_of).collect();
+    if let Some(pairs) = pairs {
+        return Ok(pairs);
+    }
+    let entries = text.split(['\n', ',', ';', '/']).map(str::trim);
+    let of_entries = entries
+        .filter(|entry| !entry.is_empty())
+        .map(paths)
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(of_entries.concat())
+}
+
 /// Returns the paths of arrows that a line, or what is between two commas, stands for.
 fn paths(entry: &str) -> Result<Vec<Vec<&str>>, InputError> {
     if entry.contains(['>', '→']) {
@@ -285,7 +319,7 @@ fn paths(entry: &str) -> Result<Vec<Vec<&str>>, InputError> {
             .any(|name| name.is_empty() || name.contains(char::is_whitespace))
         {
             return Err(wrong(format!(
-                "“{entry}” is no path of arrows; one is written a > b > c, with a name at both ends of each arrow."
+                "“{entry}” is not a path of arrows; one is written a > b > c, with a name at both ends of each arrow."
             )));
         }
         return Ok(vec![names]);
@@ -298,7 +332,7 @@ fn paths(entry: &str) -> Result<Vec<Vec<&str>>, InputError> {
         [name] => Ok(vec![vec![name]]),
         [from, to] => Ok(vec![vec![from, to]]),
         _ => Err(wrong(format!(
-            "“{entry}” is no arrow; one is written ab, a > b, or, with a line for each arrow, 1 2."
+            "“{entry}” is not an arrow; one is written ab, a > b, or, with a line for each arrow, 1 2."
         ))),
     }
 }
@@ -348,9 +382,16 @@ mod tests {
             assert_eq!(names, ["a", "b", "c"], "{text}");
             assert_eq!(options, expected, "{text}");
         }
-        let (names, options) = arrows("1 2\n2 10\n10 1");
-        assert_eq!(names, ["1", "2", "10"]);
-        assert_eq!(options, [[1], [2], [0]]);
+        for text in ["1 2\n2 10\n10 1", "1 2, 2 10, 10 1", "1,2 2,10\n10,1"] {
+            let (names, options) = arrows(text);
+            assert_eq!(names, ["1", "2", "10"], "{text}");
+            assert_eq!(options, [[1], [2], [0]], "{text}");
+        }
+        let (names, options) = arrows("A > a, a > é");
+        assert_eq!(names, ["A", "a", "é"]);
+        assert_eq!(options, [vec![1], vec![2], vec![]]);
+        let (names, _) = arrows("ab,bc");
+        assert_eq!(names, ["a", "b", "c"]);
         let (names, options) = arrows("home > work > home, alone, aa");
         assert_eq!(names, ["home", "work", "alone", "a"]);
         assert_eq!(options, [vec![1], vec![0], vec![], vec![3]]);
@@ -368,6 +409,11 @@ mod tests {
         let question = parse("#.\n..\n", "all").expect("it is a board");
         assert_eq!(question.start, 0);
         assert_eq!(question.options, [[2, 1], [2, 0], [0, 1]]);
+        assert_eq!(parse_steps("all eight directions"), parse_steps("all"));
+        assert_eq!(
+            parse_steps("Down, diagonal"),
+            parse_steps("down down-right")
+        );
     }
 
     #[test]
@@ -386,7 +432,7 @@ mod tests {
                 "..\n.x",
                 "down",
                 "board",
-                "Line 2 has a “x”; a cell is a dot, # or o.",
+                "Line 2 has “x”; a cell is a dot, # or o.",
             ),
             (
                 "..\n...",
@@ -412,15 +458,27 @@ mod tests {
                 "..",
                 "down, north",
                 "moves",
-                "“north” is no direction; there are down, ",
+                "“north” is not a direction; there are down, ",
             ),
-            ("a >", "", "board", "“a >” is no path of arrows; "),
-            ("a b > c", "", "board", "“a b > c” is no path of arrows; "),
+            ("a >", "", "board", "“a >” is not a path of arrows; "),
+            (
+                "a b > c",
+                "",
+                "board",
+                "“a b > c” is not a path of arrows; ",
+            ),
             (
                 "1 2 3",
                 "",
                 "board",
-                "“1 2 3” is no arrow; one is written ab, ",
+                "“1 2 3” is not an arrow; one is written ab, ",
+            ),
+            ("xyz", "", "board", "There is no arrow from “xyz”; "),
+            (
+                "a=>b",
+                "",
+                "board",
+                "“a=” is not a name; a name has letters and digits, and no “=”.",
             ),
             (
                 "elephants > b",

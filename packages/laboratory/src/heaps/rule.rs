@@ -44,20 +44,22 @@ pub fn parse(rule: &str, last: &str, sum: &str) -> Result<Question, InputError> 
 /// If it is none of these.
 pub fn parse_rule(text: &str) -> Result<Rules, InputError> {
     let text = text.trim().to_lowercase();
+    // A sentence may end in a full stop.
+    let text = text.trim_end_matches('.');
     if text.is_empty() {
         return Err(wrong_rule(
             "Type a rule: a code such as 0.137, numbers such as 1 3 4, or words such as “take 1 or 2, and split if 2”.",
         ));
     }
     let digits = if text.starts_with("take") || text.starts_with("split") {
-        words(&text)?
+        words(text)?
     } else if text.contains('.') {
         let code: Octal = text
             .parse()
-            .map_err(|error| wrong_rule(format!("This is no octal code: {error}.")))?;
+            .map_err(|error| wrong_rule(format!("This is not an octal code: {error}.")))?;
         code.digits().to_vec()
     } else {
-        digits_of(&numbers(&text, "a rule")?, &[])
+        digits_of(&numbers(text, "a rule")?, &[])
     };
     if digits.iter().all(|&digit| digit == 0) {
         return Err(wrong_rule(
@@ -115,16 +117,27 @@ fn digits_of(taken: &[usize], splits: &[usize]) -> Vec<u32> {
     (0..=max).map(digit).collect()
 }
 
-/// Parses numbers from 1 to [`MAX_TAKEN`], between spaces, commas or “or”.
+/// Parses numbers from 1 to [`MAX_TAKEN`], between spaces, commas or “or”, and ranges such as
+/// `1 to 3` and `1-3`.
 fn numbers(list: &str, place: &str) -> Result<Vec<usize>, InputError> {
-    let mut numbers = Vec::new();
-    for word in separated(list).filter(|word| *word != "or") {
+    let number = |word: &str| {
         let number = word.parse().ok().filter(|n| (1..=MAX_TAKEN).contains(n));
-        numbers.push(number.ok_or_else(|| {
+        number.ok_or_else(|| {
             wrong_rule(format!(
                 "In {place}, “{word}” is not a number from 1 to {MAX_TAKEN}."
             ))
-        })?);
+        })
+    };
+    let list = list.replace(['-', '–'], " to ");
+    let mut words = separated(&list).filter(|&word| word != "or").peekable();
+    let mut numbers = Vec::new();
+    while let Some(word) = words.next() {
+        let first = number(word)?;
+        let last = match words.next_if_eq(&"to").and_then(|_| words.next()) {
+            Some(last) => number(last)?,
+            None => first,
+        };
+        numbers.extend(first..=last);
     }
     if numbers.is_empty() {
         return Err(wrong_rule(format!(
@@ -183,6 +196,9 @@ mod tests {
             ("1 3 4", vec![0, 3, 0, 3, 3]),
             ("{1, 2}", vec![0, 3, 3]),
             ("take 1 or 2", vec![0, 3, 3]),
+            ("Take 1, 2 or 3.", vec![0, 3, 3, 3]),
+            ("take 1 to 3", vec![0, 3, 3, 3]),
+            ("1-2, 4", vec![0, 3, 3, 0, 3]),
             ("Take 1 or 2, and split if 2", vec![0, 3, 7]),
             ("take 1, 2 and split", vec![0, 7, 7]),
             ("split", vec![4]),
@@ -200,7 +216,7 @@ mod tests {
                 "9",
                 "",
                 "rule",
-                "This is no octal code: digits are 0 to 7, not '8'.",
+                "This is not an octal code: digits are 0 to 7, not '8'.",
             ),
             ("0.000", "9", "", "rule", "This code allows no move: "),
             (
@@ -209,6 +225,13 @@ mod tests {
                 "",
                 "rule",
                 "In a rule, “x” is not a number from 1 to 99.",
+            ),
+            (
+                "take 1 to x",
+                "9",
+                "",
+                "rule",
+                "In “take”, “x” is not a number from 1 to 99.",
             ),
             (
                 "take",

@@ -151,7 +151,7 @@ pub fn parse(game: &str, positions: &str) -> Result<Question, InputError> {
         let names = Game::ALL.map(|game| game.to_string()).join(", ");
         InputError::new(
             "game",
-            format!("“{game}” is no game here; there are {names}."),
+            format!("“{game}” is not a game of this tool; there are {names}."),
         )
     })?;
     let mut game = first;
@@ -231,7 +231,7 @@ fn board(game: Game, lines: &[(usize, &str)]) -> Result<String, InputError> {
                 _ => "o, x or a dot, which is empty",
             };
             return Err(wrong(format!(
-                "Line {number} has a “{other}”; a cell of {game} is {cells}."
+                "Line {number} has “{other}”; a cell of {game} is {cells}."
             )));
         }
         let row = line.replace('#', &game.outside().to_string());
@@ -272,7 +272,7 @@ fn edges(text: &str) -> Result<Vec<Edge>, String> {
                     'g' => Colour::Green,
                     _ => {
                         return Err(format!(
-                            "has a “{letter}”; an edge of Hackenbush is W, B or G."
+                            "has “{letter}”; an edge of Hackenbush is W, B or G."
                         ));
                     }
                 };
@@ -334,7 +334,7 @@ mod tests {
                 "chess",
                 "",
                 "game",
-                "“chess” is no game here; there are Domineering, Col, Snort, ",
+                "“chess” is not a game of this tool; there are Domineering, Col, Snort, ",
             ),
             (
                 "Snort",
@@ -346,19 +346,19 @@ mod tests {
                 "Col",
                 "..\n\n.y",
                 "positions",
-                "Line 3 has a “y”; a cell of Col is a dot, which is free, o, x or #.",
+                "Line 3 has “y”; a cell of Col is a dot, which is free, o, x or #.",
             ),
             (
                 "Domineering",
                 "..o",
                 "positions",
-                "Line 1 has a “o”; a cell of Domineering is a dot, which is free, or #.",
+                "Line 1 has “o”; a cell of Domineering is a dot, which is free, or #.",
             ),
             (
                 "Clobber",
                 "oxw",
                 "positions",
-                "Line 1 has a “w”; a cell of Clobber is o, x or a dot, ",
+                "Line 1 has “w”; a cell of Clobber is o, x or a dot, ",
             ),
             (
                 "Domineering",
@@ -376,7 +376,7 @@ mod tests {
                 "Hackenbush",
                 "WB\nW.",
                 "positions",
-                "Line 2 has a “.”; an edge of Hackenbush is W, B or G.",
+                "Line 2 has “.”; an edge of Hackenbush is W, B or G.",
             ),
             (
                 "Hackenbush",
