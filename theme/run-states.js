@@ -139,13 +139,24 @@
       stack = [...stack, { call, values: new Map(values) }];
       return parent ? `${parent.label} calls ${call.label}` : `${call.label} starts`;
     };
-    const leave = (/** @type {number} */ at, /** @type {RunStep} */ { r: value, x: panics }) => {
+    /** What a call has written for its caller is there when it returns, and is no news. */
+    const keep = (/** @type {string} */ name, /** @type {string | null} */ value) => {
+      const owner = stack.findLastIndex(({ values }) => values.has(name));
+      stack = stack.map((frame, at) =>
+        at === owner ? { ...frame, values: new Map(frame.values).set(name, value) } : frame,
+      );
+    };
+    const leave = (
+      /** @type {number} */ at,
+      /** @type {RunStep} */ { r: value, x: panics, v: written = [] },
+    ) => {
       const { call } = stack[stack.length - 1];
       Object.assign(call, { to: at, value: panics ? 'panic' : value });
       stack = stack.slice(0, -1);
       const caller = stack.at(-1);
       // The caller goes on where it was.
       line = caller?.line ?? line;
+      for (const [name, value] of written) keep(name, value);
       if (panics) return `${call.label} panics`;
       if (!value) return `${call.label} ends`;
       const reason = describeReason(call);

@@ -12,6 +12,22 @@ test('a cell shows a short form', () => {
   assert.equal(display(undefined), '…');
 });
 
+test('what a call has written for its caller is there when it returns', () => {
+  /** @type {RunStep[]} */
+  const steps = [
+    { c: 'main', n: 'main()', v: [['memo', '[]']], l: 5 },
+    { c: 'f', n: 'f()', v: [['memo', '[]']], l: 1 },
+    { v: [['memo', '[true]']], l: 2 },
+    { r: '()', v: [['memo', '[true]']] },
+    { l: 6 },
+  ];
+  const { states } = replayRun({ steps, trees: { '[]': [], '[true]': ['true'] } });
+  const memos = states.map(({ stack }) => stack.at(-1)?.values.get('memo'));
+  assert.deepEqual(memos, ['[]', '[]', '[true]', '[true]', '[true]']);
+  assert.equal(states[3].description, 'f() returns () to main()');
+  assert.equal(states[3].changed.size, 0);
+});
+
 test('a run is replayed with its calls, its variables and what it prints', () => {
   /** @type {RunStep[]} */
   const steps = [

@@ -29,7 +29,7 @@ pub(crate) fn labelled_steps(
     let mut frames = vec![Variables::new()];
     let mut first_calls = BTreeMap::new();
     let mut printed = String::new();
-    for event in events {
+    for (index, event) in events.iter().enumerate() {
         let mut step = Step::default();
         match event {
             Event::Print(text) => {
@@ -62,7 +62,10 @@ pub(crate) fn labelled_steps(
             }
             Event::Return(value) => {
                 step.returns = Some(value.clone().unwrap_or_default());
-                frames.pop();
+                let callee = frames.pop().unwrap_or_default();
+                if let Some(caller) = frames.last_mut() {
+                    step.changed = written_for(caller, &callee, &events[index + 1..]);
+                }
             }
             Event::Panic => {
                 step.panics = true;
@@ -105,6 +108,34 @@ fn update_variables(frame: &mut Variables, recorded: &[Variable]) -> (Variables,
         .map(|(name, _)| name)
         .collect();
     (changed, gone)
+}
+
+/// Brings the collections of a caller up to date that the call which returns has changed, as
+/// through `&mut self`, and returns them: the recorder reads the caller's variables only at
+/// its next event. That says which ones they are: they have the value there that they had in
+/// the call.
+fn written_for(caller: &mut Variables, callee: &Variables, later: &[Event]) -> Variables {
+    let next = later.iter().find_map(|event| match event {
+        Event::Line { variables, .. } => Some(variables),
+        Event::Call { arguments, .. } => Some(arguments),
+        Event::Print(_) | Event::Return(_) | Event::Panic => None,
+    });
+    let mut written = Variables::new();
+    for variable in caller {
+        let is_same = |other: &&(String, Option<String>)| other.0 == variable.0;
+        let Some((name, Some(value))) = callee.iter().find(is_same) else {
+            continue;
+        };
+        let is_read_next = next.into_iter().flatten().any(|other| {
+            other.name == *name && matches!(&other.value, Value::Debug(next) if next == value)
+        });
+        let is_collection = value.contains(['[', '{']);
+        if is_collection && is_read_next && variable.1.as_ref() != Some(value) {
+            variable.1 = Some(value.clone());
+            written.push(variable.clone());
+        }
+    }
+    written
 }
 
 /// Returns what a sentence about a run can count, by the names that authors write in
@@ -212,6 +243,45 @@ mod tests {
                 value: value.clone(),
             })
             .collect()
+    }
+
+    /// As a notebook in `self` is, but not a number that has the same name in both.
+    #[test]
+    fn what_a_call_has_written_is_there_when_it_returns() {
+        let is = |value: &str| Value::Debug(value.into());
+        let values = |n: &str, memo: &str| variables(&[("n", is(n)), ("self.memo", is(memo))]);
+        let call = |n: &str, memo: &str| Event::Call {
+            line: 1,
+            function: "f".into(),
+            arguments: values(n, memo),
+        };
+        let line = |n: &str, memo: &str| Event::Line {
+            line: 2,
+            variables: values(n, memo),
+        };
+        let returns = || Event::Return(Some("()".into()));
+        for (next, expected) in [
+            (line("1", "[1]"), vec!["[1]"]),
+            (call("1", "[1]"), vec!["[1]"]),
+            // What another value has is not the same collection.
+            (line("1", "[2]"), vec![]),
+        ] {
+            let events = [
+                call("2", "[]"),
+                call("1", "[]"),
+                line("1", "[1]"),
+                returns(),
+                next,
+            ];
+            let steps = steps(&events, Some);
+            let written: Vec<_> = steps[3].changed.iter().collect();
+            let name = "self.memo".to_owned();
+            let expected: Vec<_> = expected
+                .into_iter()
+                .map(|value| (name.clone(), Some(value.to_owned())))
+                .collect();
+            assert_eq!(written, expected.iter().collect::<Vec<_>>());
+        }
     }
 
     #[test]
