@@ -314,7 +314,7 @@
 
     /** Says what has just happened, or else what comes next. */
     const describe = (/** @type {HTMLElement} */ place, /** @type {RunState} */ state) => {
-      place.textContent = state.description || `next: ${listing.textOf(state.line)}`;
+      place.textContent = state.description || `next line: ${listing.textOf(state.line)}`;
       place.classList.toggle('is-next', !state.description);
     };
 
