@@ -88,7 +88,8 @@ async function heaps({ page, home }, wrong) {
   await type('last', '300');
   await type('sum', '3 5 12');
   await page.keyboard.press('Enter');
-  await says(/The period is 12, .*3 \+ 5 \+ 12 has nim-sum/);
+  await says(/The period is 12, .*3 \+ 5 \+ 12 has nim-sum .*In misère play the player to move wins/);
+  await tool.getByText(/The sums of heaps of any size fall into 40 classes/).waitFor();
   const first = tool.locator('.laboratory-answer td').first();
   if ((await first.textContent()) !== '0') wrong.push('the heap 0 is not worth 0');
   await tool.locator('[data-window="later"]').press('Enter');
@@ -370,8 +371,10 @@ async function heapsModule(site) {
     const solving = module.ask(code, String(LAST), '');
     solving.step();
     const answer = solving.answer();
-    const rows = grundyNumbers(digits, LAST).map((value, heap) => `${heap},${value}\n`);
-    if (answer.csv() !== `heap,grundy\n${rows.join('')}`) wrong.push(`${code} is solved wrongly`);
+    const rows = grundyNumbers(digits, LAST).map((value, heap) => `${heap},${value}`);
+    const lines = answer.csv().trimEnd().split('\n').slice(1);
+    const found = lines.map((/** @type {string} */ line) => line.replace(/,[^,]*$/, ''));
+    if (found.join() !== rows.join()) wrong.push(`${code} is solved wrongly`);
     answer.free();
     solving.free();
   }

@@ -1,6 +1,7 @@
 //! The answer to a question about heaps, by the listings of chapter 4.
 
 use super::misere::{MAX_MISERE_BEANS, is_misere_win};
+use super::quotient::{self, MisereQuotient};
 use super::rule::Question;
 use ch04_nim_grundy::classes::Classes;
 use ch04_nim_grundy::misere_rows::{Sum, beside};
@@ -8,6 +9,7 @@ use ch04_nim_grundy::period;
 use ch04_nim_grundy::rules::Rules;
 use ch04_nim_grundy::sparse;
 use ch04_nim_grundy::subtraction::{Rounds, returning_stretch};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// A period, and how it is known.
@@ -40,7 +42,8 @@ pub struct SumAnswer {
     pub nim_sum: u32,
     /// Every winning move, once for each size of heap.
     pub winning_moves: Vec<SumMove>,
-    /// Misère play; `None` where there are more than [`MAX_MISERE_BEANS`] beans.
+    /// Misère play; `None` where the class of a heap is not known, and there are more than
+    /// [`MAX_MISERE_BEANS`] beans.
     pub misere: Option<MisereAnswer>,
 }
 
@@ -67,8 +70,12 @@ pub struct Answer {
     pub rare: Option<Vec<usize>>,
     /// How many heaps have each value.
     pub counts: BTreeMap<u32, usize>,
-    /// The single heaps, up to [`MAX_MISERE_BEANS`], that the player to move loses in misère
-    /// play.
+    /// The classes of heaps in misère play.
+    pub quotient: MisereQuotient,
+    /// The largest single heap whose winner in misère play is known: the quotient has it, or it
+    /// has no more than [`MAX_MISERE_BEANS`] beans.
+    pub misere_last: usize,
+    /// The single heaps up to that one that the player to move loses in misère play.
     pub misere_lost: Vec<usize>,
     /// The sum, if one was asked for.
     pub sum: Option<SumAnswer>,
@@ -88,6 +95,8 @@ pub struct Solving {
     grundy: Vec<u32>,
     /// The classes that the solver has chosen last.
     classes: Option<Classes>,
+    /// The classes of heaps in misère play, once they were asked for.
+    quotient: OnceCell<MisereQuotient>,
 }
 
 impl Solving {
@@ -97,6 +106,7 @@ impl Solving {
             question,
             grundy: Vec::new(),
             classes: None,
+            quotient: OnceCell::new(),
         }
     }
 
@@ -144,7 +154,8 @@ impl Solving {
     }
 
     /// Returns the answer for the heaps solved so far, at least one. A sum with a larger heap
-    /// is left out. Takes as long as [`period::prove`], and has a copy of the values.
+    /// is left out. Takes as long as [`period::prove`], the first time also as long as
+    /// [`quotient::find`], and has a copy of the values.
     pub fn answer(&self) -> Answer {
         let mut question = self.question.clone();
         question.last = self.grundy.len() - 1;
@@ -156,17 +167,29 @@ impl Solving {
         for &value in &self.grundy {
             *counts.entry(value).or_insert(0) += 1;
         }
-        let mut known = BTreeMap::new();
-        let misere_lost = (0..=MAX_MISERE_BEANS.min(question.last))
-            .filter(|&heap| !is_misere_win(rules, &beside(&[heap], &[]), &mut known))
+        let find = || quotient::find(rules, self.question.last);
+        let quotient = self.quotient.get_or_init(find);
+        let mut misere = Misere {
+            rules,
+            quotient,
+            known: BTreeMap::new(),
+        };
+        let misere_last = match quotient.period {
+            Some(_) => question.last,
+            None => question.last.min(quotient.last().max(MAX_MISERE_BEANS)),
+        };
+        let misere_lost = (0..=misere_last)
+            .filter(|&heap| misere.is_win(&beside(&[heap], &[])) == Some(false))
             .collect();
         let sum = (!question.sum.is_empty())
-            .then(|| sum_answer(rules, &self.grundy, &question.sum, &mut known));
+            .then(|| sum_answer(&self.grundy, &question.sum, &mut misere));
         Answer {
             period: find_period(rules, &self.grundy),
             rare: self.rare(),
             grundy: self.grundy.clone(),
             counts,
+            quotient: quotient.clone(),
+            misere_last,
             misere_lost,
             sum,
             question,
@@ -236,12 +259,28 @@ pub fn options(rules: &Rules, heap: usize) -> Vec<(usize, usize)> {
     options
 }
 
-fn sum_answer(
-    rules: &Rules,
-    grundy: &[u32],
-    sum: &[usize],
-    known: &mut BTreeMap<Sum, bool>,
-) -> SumAnswer {
+/// Who wins in misère play.
+struct Misere<'a> {
+    rules: &'a Rules,
+    quotient: &'a MisereQuotient,
+    /// The sums that were looked at by search.
+    known: BTreeMap<Sum, bool>,
+}
+
+impl Misere<'_> {
+    /// Does the player to move win this sum? By the classes of its heaps if they are known, or
+    /// else by search; `None` if there are too many beans for that.
+    fn is_win(&mut self, sum: &[usize]) -> Option<bool> {
+        let by_class = self.quotient.is_win(sum);
+        by_class.or_else(|| {
+            let is_small = sum.iter().sum::<usize>() <= MAX_MISERE_BEANS;
+            is_small.then(|| is_misere_win(self.rules, sum, &mut self.known))
+        })
+    }
+}
+
+fn sum_answer(grundy: &[u32], sum: &[usize], misere: &mut Misere) -> SumAnswer {
+    let rules = misere.rules;
     let nim_sum = sum.iter().fold(0, |xor, &heap| xor ^ grundy[heap]);
     let mut sizes = sum.to_vec();
     sizes.sort_unstable();
@@ -255,11 +294,10 @@ fn sum_answer(
         before ^ grundy[step.left.0] ^ grundy[step.left.1] == 0
     };
     let winning_moves = moves.clone().filter(wins).collect();
-    let is_small = sum.iter().sum::<usize>() <= MAX_MISERE_BEANS;
-    let misere = is_small.then(|| MisereAnswer {
-        wins: is_misere_win(rules, &beside(sum, &[]), known),
+    let misere = misere.is_win(&beside(sum, &[])).map(|wins| MisereAnswer {
+        wins,
         winning_moves: moves
-            .filter(|&step| !is_misere_win(rules, &after(sum, step), known))
+            .filter(|&step| misere.is_win(&after(sum, step)) == Some(false))
             .collect(),
     });
     SumAnswer {

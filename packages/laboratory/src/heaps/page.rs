@@ -1,8 +1,9 @@
 //! The answer as HTML and as CSV.
 
-use super::answer::{Answer, KnownPeriod, SumAnswer, SumMove};
+use super::answer::{Answer, KnownPeriod, MisereAnswer, SumAnswer, SumMove};
 use super::misere::MAX_MISERE_BEANS;
 use super::plot;
+use super::quotient::{MAX_CLASSES, MAX_QUOTIENT_HEAP, MisereQuotient, Stopped};
 use maud::{Markup, PreEscaped, html};
 use std::ops::Range;
 
@@ -20,6 +21,10 @@ const MIN_PLOT_HEAPS: usize = 10;
 const MAX_VALUES: usize = 12;
 /// How many moves are listed.
 const MAX_MOVES: usize = 100;
+/// The most classes of a quotient whose table is shown.
+const MAX_TABLE_CLASSES: usize = 12;
+/// The most heaps whose classes are shown, unless they repeat later.
+const MAX_CLASS_HEAPS: usize = 100;
 
 /// Returns the answer in one sentence, to be read aloud.
 pub fn summary(answer: &Answer) -> String {
@@ -27,6 +32,9 @@ pub fn summary(answer: &Answer) -> String {
     let mut text = format!("Heaps 0 to {last}. {}", period_sentence(answer));
     if let Some(sum) = &answer.sum {
         text += &format!(" {}", sum_sentence(answer, sum));
+        if let Some(misere) = &sum.misere {
+            text += &format!(" {}", misere_sentence(misere));
+        }
     }
     text
 }
@@ -47,8 +55,7 @@ pub fn html(answer: &Answer, first: usize, count: usize) -> String {
         p { (list(&lost)) }
         h3 { "Values" }
         (values(answer))
-        h3 { "Misère play" }
-        p { "The player who makes the last move loses. Of the single heaps up to " (answer.question.last.min(MAX_MISERE_BEANS)) ", the player to move loses these: " (list(&answer.misere_lost)) }
+        (misere(answer))
     }
     .into_string()
 }
@@ -60,11 +67,14 @@ fn window(heaps: usize, first: usize, count: usize) -> Range<usize> {
     first..first + count
 }
 
-/// Returns all Grundy numbers as CSV.
+/// Returns all Grundy numbers as CSV, and the class of each heap in misère play where it is
+/// known.
 pub fn csv(answer: &Answer) -> String {
-    let mut csv = String::from("heap,grundy\n");
+    let mut csv = String::from("heap,grundy,misere_class\n");
     for (heap, value) in answer.grundy.iter().enumerate() {
-        csv += &format!("{heap},{value}\n");
+        let class = answer.quotient.class_of(heap);
+        let class = class.map_or(String::new(), |class| class.to_string());
+        csv += &format!("{heap},{value},{class}\n");
     }
     csv
 }
@@ -108,14 +118,30 @@ fn sum_sentence(answer: &Answer, sum: &SumAnswer) -> String {
     if sum.nim_sum == 0 {
         format!("{heaps} has nim-sum 0: the player to move loses.")
     } else {
-        let moves = match sum.winning_moves.len() {
-            1 => "1 winning move".to_owned(),
-            count => format!("{count} winning moves"),
-        };
+        let moves = winning_moves(sum.winning_moves.len());
         format!(
             "{heaps} has nim-sum {}: the player to move wins, with {moves}.",
             sum.nim_sum
         )
+    }
+}
+
+fn misere_sentence(misere: &MisereAnswer) -> String {
+    match misere.winning_moves.len() {
+        _ if !misere.wins => "In misère play the player to move loses.".to_owned(),
+        // There is no move at all.
+        0 => "In misère play the player to move wins.".to_owned(),
+        count => format!(
+            "In misère play the player to move wins, with {}.",
+            winning_moves(count)
+        ),
+    }
+}
+
+fn winning_moves(count: usize) -> String {
+    match count {
+        1 => "1 winning move".to_owned(),
+        _ => format!("{count} winning moves"),
     }
 }
 
@@ -125,9 +151,9 @@ fn sum_html(answer: &Answer, sum: &SumAnswer) -> Markup {
         p { (sum_sentence(answer, sum)) }
         (moves(&sum.winning_moves))
         @match &sum.misere {
-            None => p { "With more than " (MAX_MISERE_BEANS) " beans, misère play is not searched." },
+            None => p { "In misère play the class of one of these heaps is not known, and with more than " (MAX_MISERE_BEANS) " beans the sum is not searched." },
             Some(misere) => {
-                p { "In misère play the player to move " (if misere.wins { "wins." } else { "loses." }) }
+                p { (misere_sentence(misere)) }
                 (moves(&misere.winning_moves))
             }
         }
@@ -237,5 +263,125 @@ fn list(heaps: &[usize]) -> String {
         0 => "none.".to_owned(),
         count if count > MAX_LISTED => format!("{shown}, … ({count} in all)."),
         _ => format!("{shown}."),
+    }
+}
+
+fn misere(answer: &Answer) -> Markup {
+    let quotient = &answer.quotient;
+    html! {
+        h3 { "Misère play" }
+        p { "The player who makes the last move loses. Of the single heaps up to " (answer.misere_last) ", the player to move loses these: " (list(&answer.misere_lost)) }
+        p { (quotient_sentence(quotient)) }
+        @if quotient.last() > 0 {
+            (heap_classes(answer))
+            (classes(quotient))
+            @if quotient.classes() <= MAX_TABLE_CLASSES { (products(quotient)) }
+        }
+    }
+}
+
+/// Says how many classes there are, for which heaps, and how that is known.
+fn quotient_sentence(quotient: &MisereQuotient) -> String {
+    let last = quotient.last();
+    let larger = match quotient.stopped {
+        Stopped::AtLast if last == MAX_QUOTIENT_HEAP => {
+            " The classes of larger heaps are not looked for.".to_owned()
+        }
+        Stopped::AtLast => String::new(),
+        Stopped::TooManyClasses => {
+            format!(" With larger heaps, more than {MAX_CLASSES} classes come up.")
+        }
+        Stopped::TooLong => " The classes of larger heaps would take too long to find.".to_owned(),
+    };
+    let lost = quotient.quotient.lost.iter().filter(|&&lost| lost).count();
+    let count = match quotient.classes() {
+        1 => "have one class".to_owned(),
+        count => format!("fall into {count} classes, of which the player to move loses {lost}"),
+    };
+    match quotient.period {
+        Some(period) => format!(
+            "The sums of heaps of any size {count}. This is proved: it was checked for all sums of heaps up to {last}, and there the classes repeat as far as the theorem asks. The period of the classes is {}, from heap {} on.",
+            period.length, period.start
+        ),
+        None if last == 0 => format!("No misère quotient was found.{larger}"),
+        None => format!(
+            "The sums of heaps up to {last} {count}: proved for all of these sums, and for no larger heaps.{larger}"
+        ),
+    }
+}
+
+/// The class of each heap, or of the first ones.
+fn heap_classes(answer: &Answer) -> Markup {
+    let quotient = &answer.quotient;
+    let all = quotient.last().min(answer.question.last) + 1;
+    let end = all.min(MAX_CLASS_HEAPS);
+    html! {
+        div class="table-wrapper" tabindex="0" role="group" aria-label="Classes of heaps" {
+            table {
+                thead { tr {
+                    th scope="col" { "Heap" }
+                    @for column in 0..ROW { th scope="col" { "+" (column) } }
+                } }
+                tbody {
+                    @for row in (0..end).step_by(ROW) { tr {
+                        th scope="row" { (row) }
+                        @for heap in row..row + ROW {
+                            td { @if heap < end { (quotient.quotient.rows[heap]) } }
+                        }
+                    } }
+                }
+            }
+        }
+        @if end < all { p { "The table shows the classes of the heaps below " (end) "; the CSV has all." } }
+    }
+}
+
+/// A short sum of each class, and who wins it.
+fn classes(quotient: &MisereQuotient) -> Markup {
+    let classes = quotient.quotient.sums.iter().zip(&quotient.quotient.lost);
+    html! {
+        div class="table-wrapper" tabindex="0" role="group" aria-label="Classes" {
+            table {
+                thead { tr { th scope="col" { "Class" } th scope="col" { "A sum of it" } th scope="col" { "The player to move" } } }
+                tbody {
+                    @for (class, (sum, lost)) in classes.enumerate() { tr {
+                        th scope="row" { (class) }
+                        td { (sum_text(sum)) }
+                        td { (if *lost { "loses" } else { "wins" }) }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+fn sum_text(sum: &[usize]) -> String {
+    let heaps: Vec<_> = sum.iter().map(usize::to_string).collect();
+    if heaps.is_empty() {
+        "no heap".to_owned()
+    } else {
+        heaps.join(" + ")
+    }
+}
+
+/// The table of the quotient: the class of two classes side by side.
+fn products(quotient: &MisereQuotient) -> Markup {
+    let table = &quotient.quotient.table;
+    html! {
+        p { "Two sums side by side have this class:" }
+        div class="table-wrapper" tabindex="0" role="group" aria-label="Two classes side by side" {
+            table {
+                thead { tr {
+                    th scope="col" { "Class" }
+                    @for class in 0..table.len() { th scope="col" { (class) } }
+                } }
+                tbody {
+                    @for (class, line) in table.iter().enumerate() { tr {
+                        th scope="row" { (class) }
+                        @for sum in line { td { (sum) } }
+                    } }
+                }
+            }
+        }
     }
 }
