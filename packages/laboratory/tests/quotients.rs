@@ -162,14 +162,18 @@ fn the_page_says_for_which_heaps_the_classes_are_proved() {
         (
             "0.77",
             1000,
-            "The sums of heaps of any size fall into 40 classes, of which the player to move loses 9. This is proved",
+            "The sums of heaps of any size fall into 40 classes, of which the player to move loses 9: proved for the heaps up to 168, ",
         ),
         (
             "0.77",
             4,
-            "The sums of heaps up to 4 fall into 6 classes, of which the player to move loses 2: proved for all of these sums, and for no larger heaps.<",
+            "The sums of heaps up to 4 fall into 6 classes, of which the player to move loses 2: proved for all of these sums, but not for larger heaps.<",
         ),
-        ("0.137", 50, "more than 64 classes come up"),
+        (
+            "0.137",
+            50,
+            "With heaps of 24 the search comes to more than 64 classes.",
+        ),
     ] {
         let answer = answer(parse(rule, &last.to_string(), "1 3").expect(rule));
         let html = html(&answer, 0, 200);

@@ -174,11 +174,11 @@ impl Solving {
             quotient,
             known: BTreeMap::new(),
         };
-        let misere_last = match quotient.period {
+        let largest = match quotient.period {
             Some(_) => question.last,
             None => question.last.min(quotient.last().max(MAX_MISERE_BEANS)),
         };
-        let misere_lost = (0..=misere_last)
+        let misere_lost = (0..=largest)
             .filter(|&heap| misere.is_win(&beside(&[heap], &[])) == Some(false))
             .collect();
         let sum = (!question.sum.is_empty())
@@ -189,7 +189,7 @@ impl Solving {
             grundy: self.grundy.clone(),
             counts,
             quotient: quotient.clone(),
-            misere_last,
+            misere_last: largest,
             misere_lost,
             sum,
             question,

@@ -289,23 +289,26 @@ fn quotient_sentence(quotient: &MisereQuotient) -> String {
         }
         Stopped::AtLast => String::new(),
         Stopped::TooManyClasses => {
-            format!(" With larger heaps, more than {MAX_CLASSES} classes come up.")
+            format!(
+                " With heaps of {} the search comes to more than {MAX_CLASSES} classes.",
+                last + 1
+            )
         }
         Stopped::TooLong => " The classes of larger heaps would take too long to find.".to_owned(),
     };
-    let lost = quotient.quotient.lost.iter().filter(|&&lost| lost).count();
+    let losing = quotient.quotient.lost.iter().filter(|&&lost| lost).count();
     let count = match quotient.classes() {
         1 => "have one class".to_owned(),
-        count => format!("fall into {count} classes, of which the player to move loses {lost}"),
+        count => format!("fall into {count} classes, of which the player to move loses {losing}"),
     };
     match quotient.period {
         Some(period) => format!(
-            "The sums of heaps of any size {count}. This is proved: it was checked for all sums of heaps up to {last}, and there the classes repeat as far as the theorem asks. The period of the classes is {}, from heap {} on.",
+            "The sums of heaps of any size {count}: proved for the heaps up to {last}, whose classes repeat as far as the theorem for all heaps asks. The period of the classes is {}, from heap {} on.",
             period.length, period.start
         ),
         None if last == 0 => format!("No misère quotient was found.{larger}"),
         None => format!(
-            "The sums of heaps up to {last} {count}: proved for all of these sums, and for no larger heaps.{larger}"
+            "The sums of heaps up to {last} {count}: proved for all of these sums, but not for larger heaps.{larger}"
         ),
     }
 }
