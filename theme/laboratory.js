@@ -452,6 +452,14 @@
       });
       worker.postMessage({ window: windows[button.dataset.window ?? ''] });
     });
+    // The plot from another heap on.
+    answer.addEventListener('change', ({ target }) => {
+      const input = /** @type {HTMLInputElement} */ (target);
+      const first = Number(foldInput(input.value).replace(/[, ]/g, ''));
+      const shown = Number(input.closest('p')?.dataset.count);
+      if (worker && !isBusy && Number.isInteger(first) && first >= 0)
+        worker.postMessage({ window: [first, shown] });
+    });
     answer.addEventListener('keydown', (event) => {
       const { key, altKey, ctrlKey, metaKey } = event;
       const part = /** @type {SVGElement} */ (event.target);

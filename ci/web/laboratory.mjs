@@ -88,12 +88,17 @@ async function heaps({ page, home }, wrong) {
   await type('last', '300');
   await type('sum', '3 5 12');
   await page.keyboard.press('Enter');
-  await says(/The period is 12, .*3 \+ 5 \+ 12 has nim-sum .*In misère play the player to move wins/);
+  await says(
+    /The period is 12, .*3 \+ 5 \+ 12 has nim-sum .*In misère play the player to move wins/,
+  );
   await tool.getByText(/The sums of heaps of any size fall into 40 classes/).waitFor();
   const first = tool.locator('.laboratory-answer td').first();
   if ((await first.textContent()) !== '0') wrong.push('the heap 0 is not worth 0');
   await tool.locator('[data-window="later"]').press('Enter');
   await tool.locator('[aria-label="Plot of the Grundy numbers of the heaps 101 to 300"]').waitFor();
+  await tool.getByLabel('From heap').fill('50');
+  await tool.getByLabel('From heap').press('Enter');
+  await tool.locator('[aria-label="Plot of the Grundy numbers of the heaps 50 to 249"]').waitFor();
   const program = await tool.locator('.laboratory-program pre code').textContent();
   if (!program?.includes('heap_game(300')) wrong.push('the program does not solve 300 heaps');
 

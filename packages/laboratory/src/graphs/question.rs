@@ -260,10 +260,14 @@ fn parse_graph(text: &str) -> Result<Question, InputError> {
             "Type a board, such as ..#/..., or arrows, such as ab bc ca.",
         ));
     }
-    if arrows.is_empty() {
+    // Single letters may be positions without a move; a word was meant to be something else.
+    let word = names
+        .names
+        .iter()
+        .find(|name| name.chars().nth(1).is_some());
+    if let Some(word) = word.filter(|_| arrows.is_empty()) {
         return Err(wrong(format!(
-            "There is no arrow from “{}”; arrows are written ab bc, or a > b > c.",
-            names.names[0]
+            "There is no arrow from “{word}”; arrows are written ab bc, or a > b > c."
         )));
     }
     if arrows.len() > MAX_ARROWS {

@@ -174,8 +174,8 @@ fn moves(moves: &[SumMove]) -> Markup {
 fn move_text(SumMove { heap, left }: SumMove) -> String {
     match left {
         (0, 0) => format!("Take the whole heap of {heap}."),
-        (0, one) => format!("Leave {one} of the heap of {heap}."),
-        (one, other) => format!("Leave {one} and {other} of the heap of {heap}."),
+        (0, one) => format!("Reduce the heap of {heap} to {one}."),
+        (one, other) => format!("Turn the heap of {heap} into {one} and {other}."),
     }
 }
 
@@ -190,6 +190,7 @@ fn plot_html(answer: &Answer, window: &Range<usize>) -> Markup {
             }
         }
         p class="laboratory-window" data-first=(window.start) data-count=(window.len()) {
+            label { "From heap " input type="text" inputmode="numeric" data-window="first" value=(window.start) autocomplete="off"; } " "
             button type="button" data-window="earlier" disabled[window.start == 0] { "Earlier" } " "
             button type="button" data-window="later" disabled[window.end == answer.grundy.len()] { "Later" } " "
             button type="button" data-window="closer" disabled[window.len() <= MIN_PLOT_HEAPS] { "Zoom in" } " "
@@ -239,7 +240,13 @@ fn values(answer: &Answer) -> Markup {
         @if counts.len() > MAX_VALUES { p { (counts.len() - MAX_VALUES) " other values occur less often." } }
         @match &answer.rare {
             None => p { "No move splits a heap, so no value need be rare." },
-            Some(rare) => p { "Rare, in the sense of the sparse space, are " (rare.len()) " of " (answer.grundy.len()) " heaps" @if let Some(last) = rare.last() { ", the last of them " (last) } "." },
+            // Of few heaps, the space is not known yet.
+            Some(rare) if 2 * rare.len() > answer.grundy.len() => {}
+            Some(rare) => p {
+                "In the " a href="ch04-nim-grundy/grundys-game.html" { "sparse space" } ", "
+                (rare.len()) " of " (answer.grundy.len()) " heaps have a rare value"
+                @if let Some(last) = rare.last() { ", the last of them heap " (last) } "."
+            },
         }
     }
 }
