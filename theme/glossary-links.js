@@ -10,7 +10,7 @@
   /** Terms that are everyday words, too; a page says when it means the term. */
   const EVERYDAY = new Set(
     (
-      'ahead birthday bound class confused contained cycle draw field greedy hackenbush height hot key margin mask matrix mean ' +
+      'ahead birthday bound class confused contained cycle depth draw field greedy hackenbush height hot key margin mask matrix mean ' +
       'move option outcome part pass period permutation position rare run score simplest stack star state strategy sum switch temperature ' +
       'turn up value vertex weight window worth'
     ).split(' '),
@@ -19,21 +19,31 @@
   const NO_LINKS =
     'a, b, button, code, dfn, em, fieldset, figure, game-board, h1, h2, h3, h4, label, math, pre, strong, summary, svg, table, code-run, .page-label, .snippet-name, .glossary, .editor';
 
+  // Japanese has no spaces: a word ends where hiragana or another script begins. Its own
+  // hiragana may be followed by a particle.
+  const LETTERS = ['\\p{sc=Han}\\p{sc=Katakana}ー', '\\p{sc=Latin}\\p{sc=Greek}\\d-'];
+  const IDEOGRAM = /^\p{sc=Han}$/u;
+  /** Matches a term where it is not a part of a longer word. */
+  const patternOf = (/** @type {string} */ name) => {
+    const like = (/** @type {string} */ letter) =>
+      LETTERS.find((letters) => new RegExp(`[${letters}]`, 'u').test(letter));
+    const [before, after] = [like(name[0]), like(name[name.length - 1])];
+    return `${before ? `(?<![${before}])` : ''}${name}${after ? `(?![${after}])` : ''}`;
+  };
+
   /** By the term as it may be said, in the singular and in the plural. @type {Map<string, { id: string, meaning: string }>} */
   const terms = new Map();
   for (const [id, title, below] of glossary) {
-    const name = fold(title.replace(/ \(.*/, ''));
-    if (!name || EVERYDAY.has(id)) continue;
+    const name = fold(title.replace(/ ?[(（].*/, ''));
+    // A single letter of Japanese is a part of many words.
+    if (!name || !below || EVERYDAY.has(id) || IDEOGRAM.test(name)) continue;
     // Without the names of pages at its end.
-    const meaning = below.replace(/(?<=[.?)]) [^.?]*$/, '');
+    const meaning = below.replace(/(?<=[.?)]) [^.?]*$|(?<=[。？])[^。？]+$/, '');
     terms.set(name, { id, meaning });
     terms.set(`${name}s`, { id, meaning });
   }
   const longestFirst = [...terms.keys()].sort((a, b) => b.length - a.length);
-  const anyTerm = new RegExp(
-    `(?<![\\p{L}\\d-])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d-])`,
-    'u',
-  );
+  const anyTerm = new RegExp(longestFirst.map(patternOf).join('|') || '(?!)', 'u');
 
   // --- Finding them -----------------------------------------------------------
 
