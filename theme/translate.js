@@ -18,7 +18,9 @@
       .map(([english, translation]) => {
         const escaped = english.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
         const pattern = new RegExp(`^${escaped.replace(/\\\{\d\\\}/g, '(.+?)')}(\\.?)$`);
-        return { pattern, translation };
+        // The hole at the end of both, if there is one.
+        const [end] = /\{\d\}$/.exec(english) ?? [];
+        return { pattern, translation, end: translation.endsWith(end ?? '\0') ? end : undefined };
       });
 
     const lookUp = (/** @type {string} */ text) => {
@@ -28,12 +30,16 @@
       const sentence = unstopped && exact.get(unstopped);
       if (sentence) return addFullStop(sentence);
       if (text.includes('. ')) return undefined;
-      for (const { pattern, translation } of patterns) {
+      for (const { pattern, translation, end } of patterns) {
         const holes = pattern.exec(text);
         if (!holes) continue;
-        // What was in the holes may be words as well.
-        const filled = translation.replace(/\{(\d)\}/g, (_, hole) => translate(holes[hole]));
-        return holes.at(-1) ? addFullStop(filled) : filled;
+        const fullStop = holes.pop();
+        // What was in the holes may be words as well, and at the end a sentence.
+        const sentence = fullStop && end && lookUp(`${holes.at(-1)}.`);
+        const filled = translation.replace(/\{(\d)\}/g, (hole, number) =>
+          sentence && hole === end ? sentence : translate(holes[number]),
+        );
+        return fullStop && !sentence ? addFullStop(filled) : filled;
       }
       return undefined;
     };

@@ -2,6 +2,7 @@
 
 use press::SITE_RUNS_DIR;
 use press::language::{self, Language};
+use press::theme;
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +30,7 @@ pub(crate) fn add_to_site(
             fs::remove_file(file)?;
         }
     }
-    let translator = files::read(&root.join("theme/translate.js"))?;
+    let translator = files::read(&root.join(theme::THEME_DIR).join("translate.js"))?;
     for (part, pairs) in language.loaded_parts() {
         let mut script = format!("book.addWords({});\n", serde_json::to_string(pairs)?);
         if part == language::SITE_PART {
@@ -74,7 +75,7 @@ mod tests {
         files::write_all(&translated, in_both).unwrap();
         let only_here = [("words.toml", ""), ("css/y.css", "y")];
         files::write_all(&translated, only_here).unwrap();
-        files::write_all(root, [("theme/translate.js", "translate();\n")]).unwrap();
+        files::write_all(root, [("target/theme/translate.js", "translate();\n")]).unwrap();
         let [code, name, title, description] = ["ja", "n", "t", "d"].map(String::from);
         let language = Language {
             code,
@@ -101,6 +102,7 @@ mod tests {
             "target/search.js",
             "words/boards.js",
             "words/ch01.js",
+            "words/programs.js",
             "words/runs.js",
             "words/site.js",
         ];

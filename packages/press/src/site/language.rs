@@ -15,6 +15,8 @@ pub const WORDS_DIR: &str = "words";
 pub const SITE_PART: &str = "site";
 /// The words that pages load for their boards, whatever the game.
 pub const BOARDS_PART: &str = "boards";
+/// The words that pages load when a reader runs or edits a program.
+pub const PROGRAMS_PART: &str = "programs";
 /// The words that pages load for their runs.
 pub const RUNS_PART: &str = "runs";
 /// The words that only a build says, in figures and as names: no page loads them.
@@ -52,8 +54,8 @@ impl Language {
     /// Returns the parts of the words that pages load, with empty ones where a page would ask
     /// for them.
     pub fn loaded_parts(&self) -> BTreeMap<&str, &[(String, String)]> {
-        let needed = [SITE_PART, BOARDS_PART, RUNS_PART].map(|part| (part, &[][..]));
-        let mut parts = BTreeMap::from(needed);
+        let needed = [SITE_PART, BOARDS_PART, PROGRAMS_PART, RUNS_PART];
+        let mut parts = BTreeMap::from(needed.map(|part| (part, &[][..])));
         parts.extend(self.words.iter().map(|(part, pairs)| (&**part, &**pairs)));
         parts.remove(BUILD_PART);
         parts
@@ -71,7 +73,7 @@ impl Language {
     ///
     /// If no page would load a part of the words.
     fn check_parts(&self) -> anyhow::Result<()> {
-        let known = [SITE_PART, BOARDS_PART, RUNS_PART, BUILD_PART];
+        let known = [SITE_PART, BOARDS_PART, PROGRAMS_PART, RUNS_PART, BUILD_PART];
         for part in self.words.keys() {
             ensure!(
                 known.contains(&&**part) || self.board_modules().any(|module| module == part),
@@ -170,7 +172,11 @@ mod tests {
         };
         let languages = load("ch02").unwrap();
         let parts = languages[0].loaded_parts();
-        assert!(parts.keys().eq(&["boards", "ch02", "runs", "site"]));
+        assert!(
+            parts
+                .keys()
+                .eq(&["boards", "ch02", "programs", "runs", "site"])
+        );
         assert_eq!(parts["ch02"], [("a".to_owned(), "b".to_owned())]);
         assert!(languages[0].board_modules().eq(["ch02"]));
         assert_eq!(

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// The folder with the theme as it is written.
 const SOURCE_DIR: &str = "theme";
 /// The folder with the theme for the pages in English, and with the scripts of all pages.
-const THEME_DIR: &str = "target/theme";
+pub const THEME_DIR: &str = "target/theme";
 /// What mdBook takes from a theme as it is, beside its fonts.
 const COPIED: [&str; 7] = [
     "css/chrome.css",

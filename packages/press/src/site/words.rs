@@ -156,11 +156,19 @@ pub(crate) fn is_cjk(c: char) -> bool {
 /// appears later.
 struct Translations {
     by_text: HashMap<String, String>,
-    /// Those with holes, such as `{1}`; the first one that matches holds. After them, each
-    /// matches a full stop that may follow.
-    patterns: Vec<(Regex, String)>,
+    /// Those with holes, such as `{1}`; the first one that matches holds.
+    patterns: Vec<Pattern>,
     /// Matches English words inside of a text in another script.
     english: Regex,
+}
+
+/// A text with holes, and its translation.
+struct Pattern {
+    /// Matches the text with anything in its holes, and a full stop that may follow.
+    regex: Regex,
+    translation: String,
+    /// Whether the last hole is the end of both.
+    ends_with_hole: bool,
 }
 
 impl Translations {
@@ -197,7 +205,12 @@ impl Translations {
                     .all(|hole| numbers.contains(hole)),
                 "{translation:?} has a hole that {english:?} has not"
             );
-            patterns.push((pattern(english)?, translation.clone()));
+            let end = format!("{{{}}}", numbers.len());
+            patterns.push(Pattern {
+                regex: pattern(english)?,
+                translation: translation.clone(),
+                ends_with_hole: english.ends_with(&end) && translation.ends_with(&end),
+            });
         }
         Ok(Self {
             by_text,
@@ -243,19 +256,34 @@ impl Translations {
         if text.contains(". ") {
             return None;
         }
-        self.patterns.iter().find_map(|(pattern, translation)| {
-            let holes = pattern.captures(text)?;
-            // What is in them may have a translation, too.
-            let filled = fill_holes(translation, |index| {
-                Some(self.translate(holes.get(index + 1)?.as_str()))
-            });
-            let is_sentence = holes.iter().last().flatten()?.as_str() == ".";
-            Some(if is_sentence {
-                with_full_stop(filled)
-            } else {
-                filled
-            })
-        })
+        let mut patterns = self.patterns.iter();
+        patterns.find_map(
+            |Pattern {
+                 regex,
+                 translation,
+                 ends_with_hole,
+             }| {
+                let holes = regex.captures(text)?;
+                let last = holes.len() - 2;
+                let has_full_stop = holes.get(last + 1)?.as_str() == ".";
+                // What is in them may have a translation, too, and at the end be a sentence.
+                let sentence = if has_full_stop && *ends_with_hole {
+                    self.lookup(&format!("{}.", holes.get(last)?.as_str()))
+                } else {
+                    None
+                };
+                let filled = fill_holes(translation, |index| match &sentence {
+                    Some(sentence) if index + 1 == last => Some(sentence.clone()),
+                    _ => Some(self.translate(holes.get(index + 1)?.as_str())),
+                });
+                let is_sentence = has_full_stop && sentence.is_none();
+                Some(if is_sentence {
+                    with_full_stop(filled)
+                } else {
+                    filled
+                })
+            },
+        )
     }
 
     fn translate_sentences(&self, text: &str) -> String {
