@@ -50,8 +50,9 @@
       if (!first) return text;
       const translation = lookUp(first);
       // In a script without blanks none follows a sentence.
-      const blank = /[\u3000-\uffef]$/.test(translation ?? '') ? '' : ' ';
-      return `${translation ?? first}${blank}${translate(rest)}`;
+      if (translation && /[\u3000-\uffef]$/.test(translation))
+        return translation + translate(rest.trimStart());
+      return `${translation ?? first} ${translate(rest)}`;
     };
 
     /** What is not known stays as it is. @type {(text: string) => string} */

@@ -172,6 +172,11 @@ impl Printer<'_> {
         self.words.translate(english)
     }
 
+    /// Returns a mark between words, such as ", ", in the language of the page.
+    fn mark(&self, english: &str) -> String {
+        self.words.fill(english, &[])
+    }
+
     fn inlines(&self, content: &[Inline]) -> Markup {
         if has_formula(content) {
             self.has_formulas.set(true);
@@ -356,7 +361,7 @@ impl Printer<'_> {
                 (heading) "\n"
                 p class="exercise-facts" {
                     span { (self.word(&format!("{minutes} minutes"))) } " · " (self.stars(*stars))
-                    @if !needs.is_empty() { " · " span { (self.word("Needs")) ": " (self.inlines(needs)) } }
+                    @if !needs.is_empty() { " · " span { (self.word("Needs")) (self.mark(": ")) (self.inlines(needs)) } }
                 }
                 "\n" (statement) (starter) "\n"
                 details class="hint" { summary { (self.word("Hint")) } "\n" (hint) }

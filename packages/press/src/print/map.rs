@@ -35,7 +35,7 @@ impl Printer<'_> {
             .collect();
         html! {
             details class="chapter-map" {
-                summary { (self.word("Map of this chapter")) ": " (facts.join(", ")) }
+                summary { (self.word("Map of this chapter")) (self.mark(": ")) (facts.join(&self.mark(", "))) }
                 (pages)
             }
         }
@@ -70,7 +70,7 @@ impl Printer<'_> {
             " " small {
                 (self.duration(page.time()))
                 @if !page.continues.is_empty() {
-                    ", " (self.words.fill("continues chapter {1}", &[&page.continues]))
+                    (self.mark(", ")) (self.words.fill("continues chapter {1}", &[&page.continues]))
                 }
             }
         }

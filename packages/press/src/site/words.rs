@@ -291,11 +291,12 @@ impl Translations {
             return text.to_owned();
         };
         let first = format!("{first}.");
-        let (translation, space) = match self.lookup(&first) {
-            Some(translation) if translation.ends_with(is_cjk) => (translation, ""),
-            translation => (translation.unwrap_or(first), " "),
-        };
-        format!("{translation}{space}{}", self.translate(rest))
+        match self.lookup(&first) {
+            Some(translation) if translation.ends_with(is_cjk) => {
+                translation + &self.translate(rest.trim_start_matches(' '))
+            }
+            translation => format!("{} {}", translation.unwrap_or(first), self.translate(rest)),
+        }
     }
 }
 
