@@ -92,6 +92,8 @@
     ['alone', 'without help', 'at the first try'],
     ['harder', 'from the losing side', ''],
   ]);
+  /** What scrolls by the arrows, in a board. */
+  const WITH_ARROWS = '.wide, .scroll, .board-status, .board-log';
   /** Actions that leave the page where it is; others scroll to what has the focus. */
   const STAYS = ['move', 'undo', 'restart', 'hint', 'review', 'back'];
 
@@ -147,6 +149,10 @@
       for (const type of ['click', 'keydown', 'change', 'submit', 'focusin'])
         this.addEventListener(type, this);
       if (goal && storage.read('puzzles')[this.#puzzle]) this.classList.add('was-solved');
+      if (document.activeElement === this) {
+        this.#focusDrawing();
+        this.removeAttribute('tabindex');
+      }
     }
 
     #showError(/** @type {string} */ textContent) {
@@ -170,6 +176,12 @@
     }
     get #graphBox() {
       return this.children[1];
+    }
+    /** The part of the drawing to which Tab comes. */
+    get #stop() {
+      /** @type {SVGElement | null} */
+      const stop = this.querySelector(':is(.board, .wide) > svg .target[tabindex="0"]');
+      return stop;
     }
 
     // --- What the reader does ---
@@ -209,8 +221,9 @@
     }
 
     /**
-     * Enter and space press parts of a drawing, and arrows, Home and End go to others;
-     * anywhere on the board Backspace takes back, and n goes on after a win.
+     * Enter and space press parts of a drawing, and arrows, Home and End go to others, or
+     * from a button to the drawing; anywhere on the board Backspace takes back, and n goes on
+     * after a win.
      */
     #handleKey(/** @type {KeyboardEvent} */ event, /** @type {Element | null} */ control) {
       const target = /** @type {Element} */ (event.target);
@@ -222,12 +235,17 @@
       const undo = this.querySelector('[data-act="undo"]:not([aria-disabled])');
       /** @type {HTMLElement | null} */
       const next = this.querySelector('.board-next');
-      if (part && (event.key === 'Enter' || event.key === ' ')) this.#act(part.dataset.act ?? '');
-      else if (part && direction) nearestTarget(part, direction)?.focus();
+      if (part && (event.key === 'Enter' || event.key === ' ')) {
+        // A key that is held down makes one move.
+        if (!event.repeat) this.#act(part.dataset.act ?? '');
+      } else if (part && direction) nearestTarget(part, direction)?.focus();
+      else if (direction && this.#stop && !target.matches(WITH_ARROWS)) this.#stop.focus();
       else if (part && (event.key === 'Home' || event.key === 'End'))
         endTarget(part, event.key === 'End')?.focus();
-      else if (event.key === 'Backspace') undo?.click();
-      else if (event.key === 'n' && next) next.click();
+      else if (event.key === 'Backspace') {
+        undo?.click();
+        if (undo) this.#focusDrawing();
+      } else if (event.key === 'n' && next) next.click();
       else return;
       event.preventDefault();
     }
@@ -345,7 +363,6 @@
         `${form} [name="${fieldName}"]`,
         `${form} :is(input, textarea)`,
         `[data-act="${verb}"]`,
-        ...(verb === 'review' ? ['[data-act="hint"]'] : []),
         ...(verb === 'back' ? ['.board-moves li:last-child a'] : []),
         'svg .hinted',
         'svg .target',
@@ -358,6 +375,21 @@
       if (focus?.matches('svg')) focus.tabIndex = -1; // the game is over: the focus stays with it
       // In a tall graph, or below a board that has grown, it may be out of sight.
       focus?.focus({ preventScroll: STAYS.includes(verb) });
+    }
+
+    /** Gives the focus to the drawing, without scrolling to it. */
+    #focusDrawing() {
+      /** @type {SVGElement | null} */
+      const svg = this.#content.querySelector(':is(.board, .wide) > svg');
+      if (!this.#stop && svg) svg.tabIndex = -1;
+      (this.#stop ?? svg)?.focus({ preventScroll: true });
+    }
+
+    /** Gives the focus to the board: to its drawing, at the latest once that is there. */
+    #focusBoard() {
+      if (this.#session) return this.#focusDrawing();
+      this.tabIndex = -1;
+      this.focus({ preventScroll: true });
     }
 
     /** What the last moves have changed, as movements and as marks. */
@@ -419,9 +451,21 @@
       const href = puzzle ? `#${puzzle.id}` : page?.href;
       if (!href) return;
       const textContent = puzzle ? 'Next puzzle' : 'Next page';
-      this.querySelector('.board-tools')?.append(
-        createHtml('a', { className: 'board-next', href, ariaKeyShortcuts: 'n', textContent }),
-      );
+      const link = createHtml('a', {
+        className: 'board-next',
+        href,
+        ariaKeyShortcuts: 'n',
+        textContent,
+      });
+      // The focus goes along: what stays behind is lost, and the arrows would turn the page.
+      link.addEventListener('click', (event) => {
+        if (!(puzzle instanceof GameBoard) || event.ctrlKey || event.metaKey || event.shiftKey)
+          return;
+        event.preventDefault();
+        location.hash = link.hash;
+        puzzle.#focusBoard();
+      });
+      this.querySelector('.board-tools')?.append(link);
     }
 
     /** Shows the state graph, which is large and stays from move to move; returns the node that is on the board. */

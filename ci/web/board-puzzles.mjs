@@ -105,6 +105,7 @@ export async function solveByTrying(board, wrong) {
       // A draw may have been saved: nothing is won.
       const [merit] = await board.locator('.board-merits .has').allTextContents();
       if (merit !== '✓ solved') wrong.push(`solved, it is praised with “${merit}”`);
+      await leadsOn(board, wrong);
       await button(board, 'restart').click();
       const anew = await readBoard(board);
       if (!anew.moves.length)
@@ -118,10 +119,28 @@ export async function solveByTrying(board, wrong) {
     const back = await readBoard(board);
     if (back.position !== start.position || back.moves.length !== start.moves.length)
       wrong.push(`“${move}” taken back by a key, the board shows ${back.position}`);
+    if (!back.moves.includes(back.focused))
+      wrong.push(`“${move}” taken back by a key, the focus is on “${back.focused}”, not on a move`);
     if ((await board.locator('.target.tried').count()) !== at + 1)
       wrong.push(`“${move}” is not marked as tried`);
   }
   wrong.push('no move solves it');
+}
+
+/** The focus goes along to the next puzzle, and the arrows stay on the page. @param {Locator} board @param {string[]} wrong */
+async function leadsOn(board, wrong) {
+  const next = board.locator('.board-next[href^="#"]');
+  if (!(await next.count())) return;
+  const page = board.page();
+  const href = (await next.getAttribute('href')) ?? '';
+  for (const key of ['n', 'Enter']) {
+    await next.press(key);
+    await page
+      .waitForFunction((href) => document.activeElement?.matches(`${href} .target`), href, {
+        timeout: 20_000,
+      })
+      .catch(() => wrong.push(`${key} on “Next puzzle” does not take the focus to ${href}`));
+  }
 }
 
 /** @param {Pick<BoardPlace, 'id'>} puzzle */

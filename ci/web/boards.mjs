@@ -284,6 +284,14 @@ async function byKeys(board, wrong) {
   };
   await arrowsOn('button[data-act="undo"]', 'button[data-act="restart"]');
   await button(board, 'restart').click();
+  await targets(board).first().press('Enter');
+  await board.page().keyboard.press('Backspace');
+  const back = await readBoard(board);
+  if (!back.moves.includes(back.focused))
+    wrong.push(`Backspace takes the focus to “${back.focused}”, not to a move`);
+  await button(board, 'undo').press('ArrowDown');
+  const { moves, focused } = await readBoard(board);
+  if (!moves.includes(focused)) wrong.push('an arrow on a button does not go to the drawing');
   await button(board, 'graph').click();
   if (await board.locator('.board-graph').count())
     await arrowsOn('.board-graph .target', '.scroll');
