@@ -65,6 +65,22 @@
     return nearest.target;
   };
 
+  /** Scrolls a wide drawing to some of its parts; where they don’t all fit, to the last of them. */
+  const scrollToParts = (/** @type {Element} */ box, /** @type {Element[]} */ parts) => {
+    const outer = box.getBoundingClientRect();
+    const rects = parts.map((part) => part.getBoundingClientRect());
+    const extent = (/** @type {DOMRect[]} */ rects) => ({
+      left: Math.min(...rects.map(({ left }) => left)),
+      right: Math.max(...rects.map(({ right }) => right)),
+    });
+    const isIn = ({ left = 0, right = 0 }) => left >= outer.left && right <= outer.right;
+    const all = extent(rects);
+    if (!parts.length || isIn(all)) return;
+    const isTooWide = all.right - all.left > outer.width;
+    const { left, right } = isTooWide ? extent(rects.slice(-1)) : all;
+    box.scrollBy({ left: (left + right - outer.left - outer.right) / 2, behavior: 'instant' });
+  };
+
   /** Lets a box that scrolls fade where there is more of it. */
   const fadeWhereCut = (/** @type {Element} */ box) => {
     const show = () => {
@@ -407,6 +423,11 @@
         boardAnimation.showMoves(svg, before, this.#players, isNew && action !== '');
       const better = this.#session.better();
       if (svg && better) boardAnimation.showBetter(svg, better);
+      const box = this.querySelector('.wide');
+      const marked = ['.hinted', ...(isNew ? ['.moved'] : [])]
+        .map((selector) => [...this.#content.querySelectorAll(selector)])
+        .find((marks) => marks.length);
+      if (box && marked) scrollToParts(box, marked);
     }
 
     /** What was achieved here, and where to go on after a win. */

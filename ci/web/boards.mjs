@@ -3,7 +3,7 @@
 // the board that is no game, boards-in-page.mjs looks at what is around the boards; all of
 // them use board-driver.mjs.
 
-import { atFile, goTo, watchTurns } from './browser.mjs';
+import { NARROW, atFile, goTo, watchTurns } from './browser.mjs';
 import {
   atBoard,
   button,
@@ -97,6 +97,7 @@ function playing(place, all, home) {
     ],
     [[atAddress, byKeys], { search: `${fromAddress(place)}&graphs` }],
     [[atAddress], { search: fullWidthAddress(place) }],
+    [[following], { viewport: NARROW }],
     ...badAddresses(place, isFirstOfModule),
     ...(isFirstOfModule ? [/** @type {BoardTask} */ ([[withoutServer], { home }])] : []),
   ];
@@ -223,6 +224,34 @@ async function moving(board, wrong) {
       wrong.push('a hint takes the marks of the last moves away');
     await button(board, 'undo').click();
     if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
+  }
+}
+
+/** On a phone a long board shows the answer to a move, and what a hint marks. @type {BoardTest} */
+async function following(board, wrong) {
+  const cut = (/** @type {string} */ marks) =>
+    board.locator('.wide').evaluate((box, marks) => {
+      const { left, right } = box.getBoundingClientRect();
+      const isCut = (/** @type {Element} */ mark) => {
+        const part = mark.getBoundingClientRect();
+        return part.left < left - 1 || part.right > right + 1;
+      };
+      const last = [...box.querySelectorAll(marks)].at(-1);
+      return last !== undefined && isCut(last);
+    }, marks);
+  if (!(await board.locator('.wide').count())) return;
+  for (const [at, side] of /** @type {const} */ ([
+    [0, 'first'],
+    [-1, 'last'],
+  ])) {
+    await button(board, 'restart').click();
+    if (!(await targets(board).count())) return;
+    await targets(board).nth(at).dispatchEvent('click');
+    if (await cut('.moved'))
+      wrong.push(`on a phone, the answer to the ${side} move is not in view`);
+    if (!(await button(board, 'hint').isEnabled())) continue;
+    await button(board, 'hint').click();
+    if (await cut('.hinted')) wrong.push('on a phone, what the hint marks is not in view');
   }
 }
 
