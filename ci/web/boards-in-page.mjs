@@ -318,6 +318,7 @@ export function fitsEachWidth(context, places) {
           ],
         ],
         [NARROWEST, findUnusable],
+        [ON_ITS_SIDE, findTooHigh],
       ])) {
         await page.setViewportSize(viewport);
         await settled(page);
@@ -330,6 +331,24 @@ export function fitsEachWidth(context, places) {
     },
     revisit,
   );
+}
+
+const ON_ITS_SIDE = { width: NARROW.height, height: NARROW.width };
+
+/** On a phone on its side, the drawing and what is said below it fit under the bar. @param {Locator} board */
+function findTooHigh(board) {
+  return board.evaluate((board) => {
+    const svg = board.querySelector(':is(.board, .wide) > svg');
+    const status = board.querySelector('.board-status');
+    const bar = document.querySelector('.bar');
+    if (!svg || !status || !bar) return [];
+    const { top } = svg.getBoundingClientRect();
+    const height = Math.round(status.getBoundingClientRect().bottom - top);
+    const room = innerHeight - bar.clientHeight;
+    return height > room
+      ? [`the drawing and its message are ${height} px high, and there are ${room}`]
+      : [];
+  });
 }
 
 /** A reader who asks for less motion gets none. @param {Locator} board */
