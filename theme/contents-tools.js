@@ -1,23 +1,51 @@
-// Below the contents: how large the text is, whether code wraps, and the list of keys.
+// Below the contents: how large the text is, whether code wraps, and the list of keys. What is
+// read stays where it is when the text above it grows.
 'use strict';
 
 (() => {
   const { byId, load, storage } = window.book;
   const page = document.documentElement;
 
+  const BLOCKS = 'h1, h2, h3, h4, p, li, pre, tr, dt, dd, figure, label, game-board';
+  /** The first block of the text that can be seen. */
+  const firstInView = () => {
+    const top = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    /** @type {NodeListOf<HTMLElement>} */
+    const blocks = byId('book-text').querySelectorAll(`:is(${BLOCKS})`);
+    return [...blocks].find((block) => {
+      const { bottom, height } = block.getBoundingClientRect();
+      return height > 0 && bottom > top;
+    });
+  };
+  /** Changes the looks of the page, and keeps what is at the top of the window there. */
+  const keepPlace = (/** @type {() => void} */ change) => {
+    const block = firstInView();
+    const top = () => block?.getBoundingClientRect().top ?? 0;
+    const before = top();
+    const comeBack = () => scrollBy({ top: top() - before, behavior: 'instant' });
+    change();
+    comeBack();
+    // What the browser itself has moved by then.
+    requestAnimationFrame(() => requestAnimationFrame(comeBack));
+  };
+
   const size = byId('book-text-size');
   if (!size) return; // the page with the whole book
   size.value = page.dataset.textSize ?? '';
   size.addEventListener('change', () => {
-    page.dataset.textSize = size.value;
+    keepPlace(() => {
+      page.dataset.textSize = size.value;
+    });
     storage.writeText('text-size', size.value);
   });
 
   const wrap = byId('book-wrap-code');
   wrap.checked = page.dataset.wrapCode === 'yes';
   wrap.addEventListener('change', () => {
-    page.dataset.wrapCode = wrap.checked ? 'yes' : '';
-    storage.writeText('wrap-code', page.dataset.wrapCode);
+    keepPlace(() => {
+      page.dataset.wrapCode = wrap.checked ? 'yes' : '';
+    });
+    storage.writeText('wrap-code', page.dataset.wrapCode ?? '');
   });
 
   const openKeys = async () => {

@@ -129,9 +129,17 @@ async function resizesText(page, home, path, wrong) {
   await goTo(page, home + path);
   const toggle = page.locator('#book-contents-toggle');
   if (!(await page.locator('#book-text-size').isVisible())) await toggle.click();
+  const heading = page.locator('main h2[id]').nth(1);
+  await heading.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
   await settled(page);
+  const top = () => heading.evaluate((heading) => heading.getBoundingClientRect().top);
+  const topBefore = await top();
   await page.locator('#book-text-size').selectOption('larger');
+  await settled(page);
   await page.locator('#book-wrap-code').check();
+  await settled(page);
+  const moved = Math.round((await top()) - topBefore);
+  if (Math.abs(moved) > 2) wrong.push(`larger text moves the heading by ${moved} px`);
   await page.reload();
   if ((await size()) === before) wrong.push(`larger text is ${before} after a reload`);
   const wide = await page
