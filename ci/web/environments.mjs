@@ -319,10 +319,16 @@ function answersOnPaper() {
     );
     const tops = reasons.map((reason) => reason.getBoundingClientRect().top);
     const mark = question.querySelector('.right > span');
+    const printed = question.matches('.guess')
+      ? question.previousElementSibling?.querySelector('details.printed')
+      : undefined;
     return [
       ...(isHidden ? [] : [wrong('has its answer upright')]),
       ...(Math.min(...tops) < Math.max(...bottoms) - 1
         ? [wrong('has an answer above a choice')]
+        : []),
+      ...(printed && getComputedStyle(printed, '::details-content').rotate !== '180deg'
+        ? [wrong('is below an output that gives its answer, upright')]
         : []),
       ...(mark && getComputedStyle(mark, '::before').content !== 'none'
         ? [wrong('marks the right choice')]
