@@ -71,6 +71,14 @@ fn drawings_have_no_scripts_and_no_styles_but_their_width() {
     }
 }
 
+/// The colour of highlighted backgrounds is close to that of the paper.
+#[test]
+fn no_line_has_the_colour_of_a_background() {
+    for (name, svg) in all_svgs() {
+        assert!(!svg.contains(" stroke=\"var(--mark"), "{name}");
+    }
+}
+
 #[test]
 fn every_figure_is_named_and_described_by_its_caption() {
     for (name, figure) in all_figures() {

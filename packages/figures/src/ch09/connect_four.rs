@@ -52,7 +52,7 @@ pub(super) fn bits(cells: u64) -> impl Iterator<Item = usize> {
 pub(super) fn draw_position(area: &Area, board: FourBoard<7, 6>) -> DrawResult {
     area.part("next", |area| {
         bits(board.playable())
-            .try_for_each(|bit| GRID.frame_cell(area, cell_of_bit(bit), Paint::Mark, 4.0))
+            .try_for_each(|bit| GRID.frame_cell(area, cell_of_bit(bit), Paint::Accent, 4.0))
     })?;
     for bit in bits(board.all) {
         let center = GRID.center(cell_of_bit(bit));
