@@ -278,10 +278,7 @@
         if (started === worker) show(data);
       };
       started.onerror = () => {
-        if (started === worker)
-          stop(
-            `The tool has failed: try ${name === 'heaps' ? 'fewer heaps' : 'something smaller'}.`,
-          );
+        if (started === worker) stop('The tool has failed: try something smaller.');
       };
       started.postMessage({ wasm, file: data }, data ? [wasm, data] : [wasm]);
       return started;

@@ -145,18 +145,18 @@ async function positions({ page }, wrong) {
 
   // Cells by a click, and by keys: the drawing is one stop of the Tab key.
   await part('c1, free').click();
-  await says(/^Canonical form −1\/2, /);
+  await says(/^Canonical form \{1 \| −1\}, /);
   await has('..#\n...');
   await hasFocus('c1, covered');
   for (const key of ['Home', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
   await hasFocus('b2, free');
   await page.keyboard.press('Enter');
-  await says(/^Canonical form \{.*\}|^Canonical form [−\d]/);
+  await says(/^Canonical form ∗, /);
   await has('..#\n.#.');
   await hasFocus('b2, covered');
   await page.keyboard.press(' ');
   await has('..#\n...');
-  await says(/^Canonical form −1\/2, /);
+  await says(/^Canonical form \{1 \| −1\}, /);
   const stops = tool.locator('.laboratory-drawing .target[tabindex="0"]');
   if ((await stops.count()) !== 1) wrong.push('a drawing is not one stop of the Tab key');
 
@@ -177,7 +177,7 @@ async function positions({ page }, wrong) {
   await answerButton.press('Enter');
   await says(/^Canonical form 1\/2, .* White wins, starting or not\./);
   await part('Edge 2, black').press('Enter');
-  await says(/^Canonical form \{/);
+  await says(/^Canonical form 1∗, /);
   await has('WG');
   await part('Grow an edge on edge 1').press('Enter');
   await has('W[W]G');

@@ -472,7 +472,7 @@ fn what_is_too_large_is_told() {
     assert!(html(&large).contains("too large"));
     let (_, visible) = program(&large);
     assert!(!visible.contains("name"));
-    let sum = ask("Domineering", &["....\n....\n....\n...."; 3].join("\n\n"));
+    let sum = ask("Domineering", &["....\n....\n....\n...."; 5].join("\n\n"));
     assert!(matches!(sum.sum, Some(SumAnswer::TooLarge)));
     let said = summary(&sum);
     assert!(
@@ -480,7 +480,7 @@ fn what_is_too_large_is_told() {
         "{said}"
     );
     assert!(
-        said.ends_with("Hottest are parts 1, 2 and 3, with temperature 0."),
+        said.ends_with("Hottest are parts 1, 2, 3, 4 and 5, with temperature 0."),
         "{said}"
     );
 }

@@ -1,11 +1,11 @@
 //! The answer to a question about positions, by the listings of chapter 5.
 
-use super::clobber::{self, Stone};
-use super::painting::{Cell, Forbidden};
-use super::parts::{self, PartOptions};
+use super::clobber;
+use super::painting::Forbidden;
+use super::parts::{self, Cell, Known, PartOptions};
 use super::plants::{self, Plant};
 use super::question::{Game, Part, Question};
-use ch05_hackenbush::regions::{self, Regions, regions};
+use ch05_hackenbush::regions::Regions;
 use ch05_hackenbush::stalks::Outcome;
 use ch05_hackenbush::thermograph::{Thermograph, Thermographs};
 use ch05_hackenbush::values::{BLACK, Value, Values, WHITE};
@@ -119,10 +119,10 @@ impl Answer {
 struct Solved {
     regions: Regions,
     thermographs: Thermographs,
-    stones: HashMap<Vec<Stone>, Value>,
+    stones: Known<Vec<Cell>>,
     /// In Col, and in Snort.
-    cells: [HashMap<Vec<Cell>, Value>; 2],
-    plants: HashMap<Plant, Value>,
+    cells: [Known<Vec<Cell>>; 2],
+    plants: Known<Plant>,
     /// The value of each part so far; `None` for those that are too large.
     values: Vec<Option<Value>>,
 }
@@ -212,12 +212,17 @@ impl Solved {
     fn value(&mut self, part: &Part) -> Value {
         let text = &part.text;
         match part.game {
-            Game::Domineering => self.regions.value(free_cells(text)),
+            Game::Domineering => self.of_free_cells(&free_cells(text)),
             Game::Col => self.of_cells(Forbidden::Same, Forbidden::Same.cells(text)),
             Game::Snort => self.of_cells(Forbidden::Different, Forbidden::Different.cells(text)),
             Game::Clobber => self.of_stones(clobber::stones(text)),
             Game::Hackenbush => self.of_plants(&plants_of(text)),
         }
+    }
+
+    fn of_free_cells(&mut self, cells: &[Cell]) -> Value {
+        let cells = cells.iter().map(|cell| (cell.0, cell.1));
+        self.regions.value(cells.collect())
     }
 
     fn of_cells(&mut self, forbidden: Forbidden, cells: Vec<Cell>) -> Value {
@@ -229,11 +234,11 @@ impl Solved {
         )
     }
 
-    fn of_stones(&mut self, stones: Vec<Stone>) -> Value {
+    fn of_stones(&mut self, stones: Vec<Cell>) -> Value {
         let groups = clobber::parts(stones);
         parts::value(
             &groups,
-            &clobber::options,
+            &|part: &Vec<Cell>| clobber::options(part),
             &mut self.regions,
             &mut self.stones,
         )
@@ -254,11 +259,12 @@ impl Solved {
         let text = &part.text;
         match part.game {
             Game::Domineering => {
-                let free = free_cells(text);
-                let leave = |(one, other, rest)| (format!("{}–{}", name(one), name(other)), rest);
-                let moves = dominoes(&free, player).into_iter().map(leave);
+                let moves = dominoes(&free_cells(text), player).into_iter();
                 moves
-                    .map(|(name, rest)| (name, self.regions.value(rest)))
+                    .map(|(one, other, rest)| {
+                        let name = format!("{}–{}", name(one), name(other));
+                        (name, self.of_free_cells(&rest))
+                    })
                     .collect()
             }
             Game::Col | Game::Snort => {
@@ -267,16 +273,16 @@ impl Solved {
                 } else {
                     Forbidden::Different
                 };
-                let moves = forbidden.moves(&forbidden.cells(text), white).into_iter();
+                let moves = forbidden.moves(&forbidden.cells(text), player).into_iter();
                 moves
-                    .map(|(cell, left)| (name((cell.0, cell.1)), self.of_cells(forbidden, left)))
+                    .map(|(cell, left)| (name(cell), self.of_cells(forbidden, left)))
                     .collect()
             }
             Game::Clobber => {
-                let moves = clobber::moves(&clobber::stones(text), white).into_iter();
+                let moves = clobber::moves(&clobber::stones(text), player).into_iter();
                 moves
                     .map(|(stone, taken, left)| {
-                        let [from, to] = [stone, taken].map(|(row, column, _)| name((row, column)));
+                        let [from, to] = [stone, taken].map(name);
                         (format!("{from}×{to}"), self.of_stones(left))
                     })
                     .collect()
@@ -362,12 +368,16 @@ impl Solved {
 
     /// Counts the positions that a canonical form comes to.
     fn positions(&self, value: Value) -> usize {
-        let mut seen = HashSet::from([value]);
-        let mut open = vec![value];
-        while let Some(value) = open.pop() {
+        let mut seen = Vec::from([value]);
+        let mut at = 0;
+        while let Some(&value) = seen.get(at) {
+            at += 1;
             for player in [WHITE, BLACK] {
-                let options = self.regions.values.options(value, player).into_iter();
-                open.extend(options.filter(|&option| seen.insert(option)));
+                for option in self.regions.values.options(value, player) {
+                    if !seen.contains(&option) {
+                        seen.push(option);
+                    }
+                }
             }
         }
         seen.len()
@@ -403,16 +413,16 @@ impl Part {
 }
 
 /// Returns the name of a cell: a letter for its column, and the number of its row.
-pub(crate) fn name((row, column): regions::Cell) -> String {
+pub(crate) fn name((row, column, _): Cell) -> String {
     let letter = ('a'..='z').nth(column).expect("a board is small");
     format!("{letter}{}", row + 1)
 }
 
-fn free_cells(text: &str) -> Vec<regions::Cell> {
+fn free_cells(text: &str) -> Vec<Cell> {
     let rows = text.lines().enumerate();
     rows.flat_map(|(row, line)| {
         line.match_indices('.')
-            .map(move |(column, _)| (row, column))
+            .map(move |(column, _)| (row, column, [true; 2]))
     })
     .collect()
 }
@@ -422,14 +432,11 @@ fn plants_of(text: &str) -> Vec<Plant> {
 }
 
 /// Returns the dominoes that a player can lay, by their cells, each with what stays free.
-fn dominoes(
-    free: &[regions::Cell],
-    player: usize,
-) -> Vec<(regions::Cell, regions::Cell, Vec<regions::Cell>)> {
+fn dominoes(free: &[Cell], player: usize) -> Vec<(Cell, Cell, Vec<Cell>)> {
     let (down, right) = [(1, 0), (0, 1)][player];
     let cells = free
         .iter()
-        .map(|&cell| (cell, (cell.0 + down, cell.1 + right)));
+        .map(|&cell| (cell, (cell.0 + down, cell.1 + right, cell.2)));
     let dominoes = cells.filter(|(_, other)| free.contains(other));
     dominoes
         .map(|(cell, other)| {
@@ -440,19 +447,26 @@ fn dominoes(
         .collect()
 }
 
+/// Returns the regions into which free cells fall, without single cells.
+fn regions(free: Vec<Cell>) -> Vec<Vec<Cell>> {
+    let mut regions = parts::groups(free, &parts::are_beside);
+    regions.retain(|region| region.len() > 1);
+    regions
+}
+
 /// Counts the positions, without what falls apart, that a part comes to; `None` if they are
 /// more than [`MAX_POSITIONS`].
 fn reachable(part: &Part) -> Option<usize> {
     let text = &part.text;
     match part.game {
         Game::Domineering => {
-            let options = |region: &Vec<regions::Cell>| {
+            let options = |region: &Vec<Cell>| {
                 [WHITE, BLACK].map(|player| {
                     let moves = dominoes(region, player).into_iter();
                     moves.map(|(_, _, rest)| regions(rest)).collect()
                 })
             };
-            count(regions(free_cells(text)), options)
+            count(regions(free_cells(text)), &options)
         }
         Game::Col | Game::Snort => {
             let forbidden = if part.game == Game::Col {
@@ -461,16 +475,20 @@ fn reachable(part: &Part) -> Option<usize> {
                 Forbidden::Different
             };
             let cells = forbidden.parts(forbidden.cells(text));
-            count(cells, |part| forbidden.options(part))
+            count(cells, &|part| forbidden.options(part))
         }
-        Game::Clobber => count(clobber::parts(clobber::stones(text)), clobber::options),
-        Game::Hackenbush => count(plants_of(text), plants::options),
+        Game::Clobber => count(clobber::parts(clobber::stones(text)), &|part: &Vec<
+            Cell,
+        >| {
+            clobber::options(part)
+        }),
+        Game::Hackenbush => count(plants_of(text), &plants::options),
     }
 }
 
 fn count<P: Clone + Eq + Hash>(
     parts: Vec<P>,
-    options: impl Fn(&P) -> PartOptions<P>,
+    options: &dyn Fn(&P) -> PartOptions<P>,
 ) -> Option<usize> {
     let mut seen: HashSet<P> = parts.iter().cloned().collect();
     let mut open = parts;

@@ -67,7 +67,7 @@ fn board(part: &Part, index: usize, start: usize) -> Markup {
                     g class="target" role="button" tabindex=(if row + column == 0 { "0" } else { "-1" })
                         data-key={ (index) " " (row) " " (column) }
                         data-at=(start + row * (columns + 1) + column) data-length="1" data-put=(next(cell))
-                        aria-label={ (name((row, column))) ", " (word(part.game, cell)) } {
+                        aria-label={ (name((row, column, [true; 2]))) ", " (word(part.game, cell)) } {
                         (rect((x, y), (CELL, CELL), if cell == '#' { "var(--muted)" } else { "var(--fig-paper)" }, "var(--edge)"))
                         @if let 'o' | 'x' = cell {
                             circle cx=(x + CELL / 2) cy=(y + CELL / 2) r="15" fill=(if cell == 'o' { "#fff" } else { "#000" })
@@ -81,7 +81,7 @@ fn board(part: &Part, index: usize, start: usize) -> Markup {
                     (letters((pixels(columns) * CELL + 15, pixels(row) * CELL + CELL / 2 + 7), 14, "var(--muted)", &(row + 1).to_string()))
                 }
                 @for column in 0..columns {
-                    (letters((pixels(column) * CELL + CELL / 2 + 2, pixels(rows.len()) * CELL + 20), 14, "var(--muted)", &name((0, column))[..1]))
+                    (letters((pixels(column) * CELL + CELL / 2 + 2, pixels(rows.len()) * CELL + 20), 14, "var(--muted)", &name((0, column, [true; 2]))[..1]))
                 }
             }
         }
@@ -211,9 +211,10 @@ fn bud((index, on): (usize, usize), at: usize, put: &str, (x, y): Pair, label: &
 
 /// A button that puts something into the text.
 fn button(key: &str, name: &str, change: Option<(usize, usize, String)>) -> Markup {
-    let (at, length, put) = change.clone().unwrap_or_default();
+    let is_disabled = change.is_none();
+    let (at, length, put) = change.unwrap_or_default();
     html! {
-        button type="button" data-key=(key) data-at=(at) data-length=(length) data-put=(put) disabled[change.is_none()] { (name) }
+        button type="button" data-key=(key) data-at=(at) data-length=(length) data-put=(put) disabled[is_disabled] { (name) }
         " "
     }
 }

@@ -74,7 +74,7 @@ fn branch(letters: &mut std::str::Chars, is_in_brackets: bool) -> Option<Vec<Pla
 
 /// Plants that are the same but for their order become equal.
 pub fn sorted(mut plants: Vec<Plant>) -> Vec<Plant> {
-    plants.sort_by_cached_key(Plant::to_string);
+    plants.sort_by_key(Plant::to_string);
     plants
 }
 

@@ -3,11 +3,10 @@
 use ch05_hackenbush::thermograph::Thermograph;
 use ch05_hackenbush::values::{BLACK, WHITE};
 use num_rational::Ratio;
-use plotters::chart::ChartBuilder;
 use plotters::drawing::DrawingArea;
-use plotters::element::{Circle, PathElement};
+use plotters::element::{Circle, PathElement, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{Color as _, FontDesc, FontFamily, FontStyle, TRANSPARENT, TextStyle};
+use plotters::style::{Color as _, FontDesc, FontFamily, FontStyle, TextStyle};
 use std::cell::RefCell;
 use std::rc::Rc;
 use themed_svg::{DrawResult, Paint, ThemedSvg};
@@ -15,11 +14,13 @@ use themed_svg::{DrawResult, Paint, ThemedSvg};
 /// The width and the height of the plot, in units of the SVG, of which four are a pixel.
 pub(crate) const SIZE: (u32, u32) = (1240, 960);
 
-/// The walls are drawn through their scores at the multiples of one part in so many.
-const STEPS: i64 = 64;
+/// How many steps of the plot are 1: without fractions, the module is smaller.
+const STEPS: i32 = 64;
+/// The most labels of an axis.
+const MAX_LABELS: usize = 8;
 
-/// A point of a wall: minus the score, since scores grow to the left, and the tax.
-type Place = (f64, f64);
+/// A point of a wall in steps: minus the score, since scores grow to the left, and the tax.
+type Place = (i32, i32);
 
 /// Returns the plot, as the content of an `<svg>` of that [`SIZE`].
 pub(crate) fn plot(thermograph: &Thermograph) -> String {
@@ -28,88 +29,109 @@ pub(crate) fn plot(thermograph: &Thermograph) -> String {
     backend.borrow().to_svg()
 }
 
-fn to_f64(number: Ratio<i64>) -> f64 {
-    // Scores and taxes of positions are small.
-    #[expect(clippy::cast_precision_loss, reason = "both are small")]
-    let [above, below] = [*number.numer() as f64, *number.denom() as f64];
-    above / below
+fn steps(number: Ratio<i64>) -> i32 {
+    let steps = (number * i64::from(STEPS)).round().to_integer();
+    i32::try_from(steps).expect("scores and taxes of positions are small")
 }
 
 /// Returns the points of a wall where it bends, from the tax -1 up to its mast.
 fn wall(thermograph: &Thermograph, player: usize) -> Vec<Place> {
     let top = thermograph.temperature();
-    let taxes = (-STEPS..).map(|step| Ratio::new(step, STEPS));
+    let taxes = (-i64::from(STEPS)..).map(|step| Ratio::new(step, i64::from(STEPS)));
     let taxes = taxes.take_while(|&tax| tax < top).chain([top]);
     let mut points: Vec<Place> = Vec::new();
     for tax in taxes {
-        let point = (-to_f64(thermograph.walls(tax)[player]), to_f64(tax));
-        if let [.., (x0, y0), (x1, y1)] = points[..] {
-            let turn = (x1 - x0) * (point.1 - y0) - (point.0 - x0) * (y1 - y0);
-            if turn.abs() < 1e-9 {
-                points.pop();
-            }
+        let point = (-steps(thermograph.walls(tax)[player]), steps(tax));
+        if let [.., (x0, y0), (x1, y1)] = points[..]
+            && (x1 - x0) * (point.1 - y0) == (point.0 - x0) * (y1 - y0)
+        {
+            points.pop();
         }
         points.push(point);
     }
     points
 }
 
-/// Returns how many labels an axis of this length has: integers, if there is room for them.
-fn labels(length: f64) -> usize {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "it is a small integer above 0"
-    )]
-    let count = length as usize + 1;
-    count.min(8)
+/// Returns where an axis has labels: at all multiples of 1, or of 2, 5, 10 and so on.
+fn label_places(from: i32, to: i32) -> Vec<i32> {
+    let every = |step: i32| -> Vec<i32> {
+        let multiples = from.div_euclid(step)..=to.div_euclid(step);
+        multiples
+            .map(|at| at * step)
+            .filter(|&at| from <= at)
+            .collect()
+    };
+    let sizes = [1, 2, 5, 10, 20, 50].map(|size| every(size * STEPS));
+    let fitting = sizes.into_iter().find(|places| places.len() <= MAX_LABELS);
+    fitting.unwrap_or_else(|| vec![0])
 }
+
+/// Where the corners of the plot are, in units of the SVG: its left, its right, its top and its
+/// bottom.
+const FRAME: [i32; 4] = [130, 1190, 40, 850];
+/// The length of the mark of a label.
+const MARK: i32 = 20;
 
 fn draw(backend: &Rc<RefCell<ThemedSvg>>, thermograph: &Thermograph) -> DrawResult {
     let walls = [WHITE, BLACK].map(|player| wall(thermograph, player));
     let xs = || walls.iter().flatten().map(|point| point.0);
-    let left = (xs().fold(f64::INFINITY, f64::min) - 0.5).floor();
-    let right = (xs().fold(f64::NEG_INFINITY, f64::max) + 0.5).ceil();
-    let mast = (
-        -to_f64(thermograph.mean()),
-        to_f64(thermograph.temperature()),
-    );
-    let top = (mast.1 + 0.75).ceil().max(1.0);
+    // With half a unit on each side, to the next integer.
+    let least = xs().min().expect("a wall has a point") - STEPS / 2;
+    let largest = xs().max().expect("a wall has a point") + STEPS / 2;
+    let low = least.div_euclid(STEPS) * STEPS;
+    let high = (largest.div_euclid(STEPS) + 1) * STEPS;
+    let mast = (-steps(thermograph.mean()), steps(thermograph.temperature()));
+    let end = ((mast.1 + STEPS / 2).div_euclid(STEPS) + 1).max(1) * STEPS;
+    let [left, right, top, bottom] = FRAME;
+    let x = |x: i32| left + (x - low) * (right - left) / (high - low);
+    let y = |y: i32| bottom - (y + STEPS) * (bottom - top) / (end + STEPS);
+
     let area = DrawingArea::from(backend);
-    let mut chart = ChartBuilder::on(&area)
-        .margin_top(40)
-        .margin_right(50)
-        .x_label_area_size(110)
-        .y_label_area_size(130)
-        .build_cartesian_2d(left..right, -1.0..top)?;
-    let font = FontDesc::new(FontFamily::SansSerif, 56.0, FontStyle::Normal);
-    let label = TextStyle {
-        font,
-        color: Paint::Ink.to_backend_color(),
-        pos: Pos::new(HPos::Left, VPos::Center),
+    let line = |ends: Vec<Place>, paint: Paint, width: u32| {
+        area.draw(&PathElement::new(ends, paint.stroke_width(width)))
     };
-    // Without a minus sign before 0.
-    let number = |number: f64| (number + 0.0).to_string().replace('-', "−");
-    chart
-        .configure_mesh()
-        .bold_line_style(Paint::Faint.stroke_width(4))
-        .light_line_style(TRANSPARENT)
-        .axis_style(Paint::Ink.stroke_width(5))
-        .label_style(label)
-        .set_all_tick_mark_size(20)
-        .x_labels(labels(right - left))
-        .y_labels(labels(top + 1.0))
-        .x_label_formatter(&|x| number(-x))
-        .y_label_formatter(&|y| number(*y))
-        .draw()?;
-    let line = |points: Vec<Place>, paint: Paint| PathElement::new(points, paint.stroke_width(10));
-    chart.draw_series([line(vec![(left, 0.0), (right, 0.0)], Paint::Muted)])?;
-    for (points, paint) in walls.into_iter().zip([Paint::Series1, Paint::Series2]) {
+    let label = |steps: i32, place: Place, pos: Pos| {
+        let style = TextStyle {
+            font: FontDesc::new(FontFamily::SansSerif, 56.0, FontStyle::Normal),
+            color: Paint::Ink.to_backend_color(),
+            pos,
+        };
+        let number = (steps / STEPS).to_string().replace('-', "−");
+        area.draw(&Text::new(number, place, style))
+    };
+    for score in label_places(low, high) {
+        line(vec![(x(score), top), (x(score), bottom)], Paint::Faint, 4)?;
+        line(
+            vec![(x(score), bottom), (x(score), bottom + MARK)],
+            Paint::Ink,
+            5,
+        )?;
+        let place = (x(score), bottom + 2 * MARK);
+        label(-score, place, Pos::new(HPos::Center, VPos::Top))?;
+    }
+    for tax in label_places(-STEPS, end) {
+        let (paint, width) = if tax == 0 {
+            (Paint::Muted, 8)
+        } else {
+            (Paint::Faint, 4)
+        };
+        line(vec![(left, y(tax)), (right, y(tax))], paint, width)?;
+        line(vec![(left - MARK, y(tax)), (left, y(tax))], Paint::Ink, 5)?;
+        let place = (left - 2 * MARK, y(tax));
+        label(tax, place, Pos::new(HPos::Right, VPos::Center))?;
+    }
+    line(
+        vec![(left, top), (left, bottom), (right, bottom)],
+        Paint::Ink,
+        5,
+    )?;
+    for (points, paint) in walls.iter().zip([Paint::Series1, Paint::Series2]) {
         if points.len() > 1 {
-            chart.draw_series([line(points, paint)])?;
+            let points = points.iter().map(|point| (x(point.0), y(point.1)));
+            line(points.collect(), paint, 10)?;
         }
     }
-    chart.draw_series([line(vec![mast, (mast.0, top)], Paint::Ink)])?;
-    chart.draw_series([Circle::new(mast, 16, Paint::Ink.filled())])?;
-    Ok(())
+    let meeting = (x(mast.0), y(mast.1));
+    line(vec![meeting, (meeting.0, top)], Paint::Ink, 10)?;
+    area.draw(&Circle::new(meeting, 16, Paint::Ink.filled()))
 }

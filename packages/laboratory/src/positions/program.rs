@@ -62,7 +62,8 @@ fn snort(board: &str, sums: &mut Regions) -> Value {
 const CLOBBER_FN: &str = "
 fn clobber(board: &str, sums: &mut Regions) -> Value {
     let parts = clobber::parts(clobber::stones(board));
-    parts::value(&parts, &clobber::options, sums, &mut HashMap::new())
+    let options = |part: &Vec<_>| clobber::options(part);
+    parts::value(&parts, &options, sums, &mut HashMap::new())
 }
 ";
 const HACKENBUSH_FN: &str = "
@@ -111,8 +112,9 @@ pub fn program(answer: &Answer) -> (String, String) {
         Game::Hackenbush => HACKENBUSH_FN,
     });
     let lines = parts.iter().map(|Part { game, text }| {
-        let function = game.to_string().to_lowercase();
-        format!("        {function}({text:?}, sums),\n")
+        let function = game.to_string().to_ascii_lowercase();
+        let text = text.replace('\n', "\\n");
+        format!("        {function}(\"{text}\", sums),\n")
     });
     let is_named = answer
         .worths()

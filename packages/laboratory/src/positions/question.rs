@@ -112,7 +112,8 @@ impl Part {
 
     /// Returns the edges of Hackenbush, from number 1 on.
     pub fn edges(&self) -> Vec<Edge> {
-        edges(&self.text).expect("the text was parsed before")
+        // Without the message of an error, the module is smaller.
+        edges(&self.text).unwrap_or_else(|_| unreachable!("the text was parsed before"))
     }
 }
 
@@ -197,11 +198,11 @@ fn part(game: Game, lines: &[(usize, &str)]) -> Result<Part, InputError> {
             edges(line).map_err(|message| wrong(format!("Line {number} {message}")))?;
         }
         let words = lines.iter().flat_map(|(_, line)| line.split_whitespace());
-        words.collect::<Vec<_>>().join(" ")
+        words.collect::<Vec<_>>().join(" ").to_ascii_uppercase()
     } else {
         board(game, lines)?
     };
-    let count = text.chars().filter(|letter| letter.is_alphabetic()).count();
+    let count = text.chars().filter(char::is_ascii_alphabetic).count();
     if game == Game::Hackenbush && count > MAX_EDGES {
         return Err(wrong(format!(
             "A part has at most {MAX_EDGES} edges, and the one in line {} has {count}.",
@@ -306,11 +307,11 @@ mod tests {
         )
         .expect("all are positions");
         let texts: Vec<_> = question.parts.iter().map(|part| &part.text[..]).collect();
-        assert_eq!(texts, ["..\n.#", "...", ".o\nx#", "wb[g]W b"]);
+        assert_eq!(texts, ["..\n.#", "...", ".o\nx#", "WB[G]W B"]);
         let (text, starts) = question.text();
         assert_eq!(
             text,
-            "..\n.#\n\n...\n\nSnort\n.o\nx#\n\nHackenbush\nwb[g]W b"
+            "..\n.#\n\n...\n\nSnort\n.o\nx#\n\nHackenbush\nWB[G]W B"
         );
         assert_eq!(starts, [0, 7, 18, 36]);
         assert_eq!(parse("Domineering", &text), Ok(question));
