@@ -23,7 +23,8 @@
         return { pattern, translation, end: translation.endsWith(end ?? '\0') ? end : undefined };
       });
 
-    const lookUp = (/** @type {string} */ text) => {
+    /** @type {(text: string) => string | undefined} */
+    const lookUp = (text) => {
       if (exact.has(text)) return exact.get(text);
       // What is known may end with a full stop as well.
       const [, unstopped] = /^(.*)\.$/s.exec(text) ?? [];

@@ -30,20 +30,20 @@ const MAX_OPENINGS_KB = 200;
  * @param {{ prose: number, math: number, boards: number }} heaviest of all pages so far
  */
 export async function weigh({ server }, { page, home, requested }, heaviest) {
-  // In another language, what boards and runs say comes before they do.
+  // In another language, what its boards say comes before they do, and what runs say with
+  // their player, which comes when one is watched.
   const words = await page.evaluate(() => {
-    const { board = '', runPlayer = '', boardWords = '' } = document.documentElement.dataset;
-    const modules = [...document.querySelectorAll('game-board')].map((board) =>
-      board.getAttribute('data-module'),
-    );
-    return `${board} ${runPlayer} ${boardWords}`
-      .split(' ')
-      .filter(
-        (script) =>
-          /\bwords\/(boards|runs)\.js$/.test(script) ||
-          modules.some((module) => script.endsWith(`words/${module}.js`)),
-      )
-      .map((script) => new URL(script, document.baseURI).href);
+    const { board = '', boardWords = '' } = document.documentElement.dataset;
+    const boards = [...document.querySelectorAll('game-board')];
+    const isNeeded = (/** @type {string} */ script) =>
+      script.endsWith('words/boards.js') ||
+      boards.some(({ dataset }) => script.endsWith(`words/${dataset.module}.js`));
+    return boards.length
+      ? `${board} ${boardWords}`
+          .split(' ')
+          .filter(isNeeded)
+          .map((script) => new URL(script, document.baseURI).href)
+      : [];
   });
   const parts = await Promise.all(
     [...new Set([...requested, ...words])].map(async (url) => ({
