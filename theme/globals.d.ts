@@ -448,7 +448,11 @@ interface SearchSection {
   foldedTitle: string;
   foldedText: string;
   foldedLocation: string;
-  /** The important words of the title, without what follows it in brackets. */
+  /** The names that a program of this section defines, if no section before it does. */
+  defined: string;
+  /** What readers call its kind. */
+  kindNames: string;
+  /** The important words of the title, each once, without what follows it in brackets. */
   nameWords: string;
 }
 interface SearchIndex {

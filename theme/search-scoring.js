@@ -14,6 +14,7 @@
   /** A letter of a script that writes no spaces. */
   const CJK = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]';
   const LETTER = '[\\p{L}\\p{N}]';
+  const CJK_RUNS = new RegExp(`${CJK}+`, 'gu');
   const HAS_CJK = new RegExp(CJK, 'u');
   const LAST_CJK = new RegExp(`${CJK}(?!${CJK})`, 'gu');
   const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
@@ -23,6 +24,10 @@
     'gu',
   );
   const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+  /** A name in a program, such as `is_winning`. */
+  const IDENTIFIER = '[a-z0-9]+(?:_[a-z0-9]+)+';
+  const IDENTIFIERS = new RegExp(IDENTIFIER, 'g');
+  const DEFINITIONS = new RegExp(`(?<=\\bfn )${IDENTIFIER}`, 'g');
 
   /** The pairs of neighbouring letters, where no blanks say what is a word. */
   const pairs = (/** @type {string} */ letters) =>
@@ -34,11 +39,11 @@
       .filter((word) => word !== '-')
       .flatMap((word) => (HAS_CJK.test(word) ? pairs(word) : word));
 
-  /** The same, and the last letter of a line of pairs, and alphabeta for alpha-beta. */
+  /** The same, and the last letter of a line of pairs, alphabeta for alpha-beta, and whole names in programs. */
   const indexedWords = (/** @type {string} */ folded) => {
     const joined = folded.match(HYPHENATED)?.map((word) => word.replaceAll('-', '')) ?? [];
     const lastLetters = folded.match(LAST_CJK) ?? [];
-    return [...words(folded), ...joined, ...lastLetters];
+    return [...words(folded), ...joined, ...lastLetters, ...(folded.match(IDENTIFIERS) ?? [])];
   };
 
   const stem = (/** @type {string} */ word) =>
@@ -46,26 +51,42 @@
 
   const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-  /** The query, and the query with other names of things replaced by the book's. */
+  /** Where a word begins and ends; letters of a script without spaces may be beside it. */
+  const WORD_START = `(?<!(?!${CJK})${LETTER})`;
+  const WORD_END = `(?!(?!${CJK})${LETTER})`;
+
+  /** The source of a pattern for the places where `text` is in a folded text as whole words. */
+  const pattern = (/** @type {string} */ text, plural = '') =>
+    HAS_CJK.test(text) || !STARTS_WITH_LETTER.test(text)
+      ? escaped(text)
+      : `${WORD_START}${escaped(text).replace(/[ -]+/g, '[ _-]')}${plural}${WORD_END}`;
+
+  const wholePattern = (/** @type {string} */ text) => new RegExp(pattern(text), 'u');
+
+  /**
+   * The query, and for each other name in it the book's term or title for that, with the rest
+   * of the query. Single words of it say nothing of what is looked for: it is found as a
+   * whole, or not at all.
+   * @typedef {{ rest: string, name: string, phrase?: string, saidWords?: number }} Variant
+   */
   const variants = (
     /** @type {string} */ query,
-    /** @type {readonly [alias: string, term: string][]} */ aliases,
+    /** @type {{ aliasPattern: RegExp, term: string, termPattern: RegExp }[]} */ aliases,
   ) => {
-    const found = aliases
-      .filter(([alias]) =>
-        HAS_CJK.test(alias)
-          ? query.includes(alias)
-          : new RegExp(`(?<!${LETTER})${escaped(alias)}(?!${LETTER})`, 'u').test(query),
-      )
-      .map(([alias, term]) => query.replace(alias, ` ${term} `).trim());
-    return [query, ...found];
+    const found = aliases.flatMap(({ aliasPattern, term, termPattern }) => {
+      // “Nim-sum xor” says the same twice, and “misère play” is more than “misère”.
+      const others = query.replace(termPattern, ' ');
+      if (!aliasPattern.test(others)) return [];
+      const rest = others.replace(aliasPattern, ' ').trim();
+      return {
+        rest,
+        name: `${term} ${rest}`,
+        phrase: term,
+        saidWords: words(query).length - words(rest).length,
+      };
+    });
+    return /** @type {Variant[]} */ ([{ rest: query, name: query }, ...found]);
   };
-
-  /** The source of a pattern for the places where `word` is in a folded text. */
-  const pattern = (/** @type {string} */ word) =>
-    HAS_CJK.test(word) || !STARTS_WITH_LETTER.test(word)
-      ? escaped(word)
-      : `(?<!${LETTER})${escaped(word)}`;
 
   // --- Ranks ----------------------------------------------------------------
 
@@ -88,6 +109,16 @@
     ['races.html', 0.3],
     ['teachers.html', 0.4],
   ]);
+  /** What a section of some kind may be called, and the queries that mean this kind, if they mean none before it. @type {[SearchKind, names: string, asked: RegExp][]} */
+  const KIND_NAMES = [
+    ['Solution', 'solution answer exercise', /\bsolutions?\b|\banswers?\b.*\bexercises?\b/],
+    ['Exercise', 'exercise', /\bexercises?\b/],
+    ['Figure', 'figure', /\bfigures?\b/],
+    ['Puzzle', 'puzzle', /\bpuzzles?\b/],
+    ['Table', 'table', /\btables? \d/],
+  ];
+  /** How much a section counts if its kind is meant. */
+  const ASKED_WEIGHT = 2;
   /** A result that is this much worse than the best is none. */
   const MIN_SHARE = 0.04;
 
@@ -108,15 +139,24 @@
     return important.length ? important : all;
   };
 
+  const foldedName = (/** @type {string} */ title) => fold(withoutBrackets(title));
+
+  /** The words by which a section is known that has this folded name. */
+  const nameWords = (/** @type {string} */ name) =>
+    [...new Set(importantWords(withoutBrackets(name)))].join(' ');
+
+  /** How much a word counts where it is, beside the text. */
+  const BOOST = { foldedTitle: 3, foldedLocation: 2, defined: 5 };
+
   /** @type {import('minisearch').Options<SearchSection & { id: number }>} */
   const OPTIONS = {
-    fields: ['foldedTitle', 'foldedLocation', 'foldedText'],
-    tokenize: indexedWords,
+    fields: ['foldedTitle', 'foldedLocation', 'foldedText', 'defined', 'kindNames'],
+    tokenize: (text, field) => (field === 'defined' ? text.split(' ') : indexedWords(text)),
     processTerm: (term) => term,
     searchOptions: {
       combineWith: 'OR',
-      prefix: true,
-      boost: { foldedTitle: 3, foldedLocation: 2 },
+      prefix: (term) => !/^\d+$/.test(term),
+      boost: BOOST,
       weights: { prefix: 0.4, fuzzy: 0.2 },
     },
   };
@@ -129,12 +169,18 @@
     { fuzzy: (/** @type {string} */ word) => (word.length > 3 ? 1 : 0) },
   ];
 
-  const prepared = (/** @type {SearchPage[]} */ pages) =>
-    pages.flatMap(([path, titles, sections]) =>
+  const prepared = (/** @type {SearchPage[]} */ pages) => {
+    /** @type {Set<string>} */
+    const known = new Set();
+    return pages.flatMap(([path, titles, sections]) =>
       sections.map(([id, heading, text, kind], at) => {
         const title = heading || titles[titles.length - 1];
         const location = (at ? titles : titles.slice(0, -1)).join(' › ');
         const foldedTitle = fold(title);
+        const foldedText = fold(text);
+        // Many sections define `is_winning`, each for its game; the first one says what it is.
+        const defined = (foldedText.match(DEFINITIONS) ?? []).filter((name) => !known.has(name));
+        for (const name of defined) known.add(name);
         return {
           path,
           title,
@@ -143,32 +189,52 @@
           url: path + (id && `#${id}`),
           location,
           foldedTitle,
-          foldedText: fold(text),
+          foldedText,
           foldedLocation: fold(location),
-          nameWords: importantWords(fold(withoutBrackets(title))).join(' '),
+          defined: defined.join(' '),
+          kindNames: KIND_NAMES.find(([name]) => name === kind)?.[1] ?? '',
+          nameWords: nameWords(foldedName(title)),
         };
       }),
     );
+  };
 
   window.book.searchScoring = {
     async createIndex(pages, aliases) {
       const sections = prepared(pages);
-      const foldedAliases = aliases.map(
-        ([alias, term]) =>
-          /** @type {[string, string]} */ ([fold(alias), fold(withoutBrackets(term))]),
+      const foldedAliases = aliases.map(([alias, title]) => {
+        const term = foldedName(title);
+        return { aliasPattern: wholePattern(fold(alias)), term, termPattern: wholePattern(term) };
+      });
+      const glossaryTerms = new Set(
+        sections
+          .filter(({ path }) => path.endsWith('glossary.html'))
+          .map(({ title }) => foldedName(title)),
       );
+      const meanLength =
+        sections.reduce((sum, { foldedText }) => sum + foldedText.length, 1) / sections.length;
       const index = new MiniSearch(OPTIONS);
       const documents = sections.map((section, id) => ({ ...section, id }));
       await index.addAllAsync(documents, { chunkSize: 50 });
 
+      const searchExactly = (/** @type {string} */ term) =>
+        index.search(term, { tokenize: () => [term] });
+
+      /** The words to look for: a name in a program as a whole, if it is anywhere. */
+      const termsOf = (/** @type {string} */ text) => {
+        const names = (text.match(IDENTIFIERS) ?? []).filter((name) => searchExactly(name).length);
+        const rest = names.reduce((rest, name) => rest.replace(name, ' '), text).trim();
+        return [...names, ...(rest || !names.length ? importantWords(rest) : [])];
+      };
+
       /** For each section with some of these words: its points, how many of them it has, and as which words. */
-      const resultsFor = (/** @type {string[]} */ terms) => {
+      const resultsFor = (/** @type {string[]} */ terms, isLoose = true) => {
         /** @type {Map<number, { points: number, count: number, terms: string[] }>} */
         const found = new Map();
         for (const term of terms) {
           const tokenize = () => [term];
-          let results = index.search(term, { tokenize });
-          for (const way of LOOSENED)
+          let results = searchExactly(term);
+          for (const way of isLoose ? LOOSENED : [])
             if (!results.length) results = index.search(term, { tokenize, ...way });
           for (const { id, score, terms } of results) {
             const before = found.get(id) ?? { points: 0, count: 0, terms: [] };
@@ -182,30 +248,104 @@
         return found;
       };
 
-      const weight = (/** @type {SearchSection} */ { kind, path }) =>
-        (kind ? KIND_WEIGHTS[kind] : 1) * (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1);
+      /**
+       * For each section that has a term of the glossary, or that has or is below this title:
+       * its points, and how the term is written there. MiniSearch ranks single words only; this
+       * is the same formula, with the same constants (k = 1.2, b = 0.7, d = 0.5).
+       */
+      const resultsForPhrase = (/** @type {string} */ phrase) => {
+        const matches = new RegExp(pattern(phrase, '(?:e?s)?'), 'gu');
+        const isTerm = glossaryTerms.has(phrase);
+        // Its last word may be in the plural.
+        const prefix = (
+          /** @type {string} */ _,
+          /** @type {number} */ at,
+          /** @type {string[]} */ all,
+        ) => isTerm && at === all.length - 1;
+        const found = index
+          .search(phrase, { tokenize: words, combineWith: 'AND', prefix })
+          .flatMap(({ id }) => {
+            const { kind, title, location, foldedTitle, foldedLocation, foldedText } = sections[id];
+            const isCalled = (/** @type {string} */ title) => foldedName(title) === phrase;
+            const inTitle = isTerm ? foldedTitle.match(matches) : !kind && isCalled(title);
+            const inLocation = isTerm
+              ? foldedLocation.match(matches)
+              : !kind && location.split(' › ').some(isCalled);
+            const inText = (isTerm && foldedText.match(matches)) || [];
+            const { length } = inText;
+            const inLength = length + 1.2 * (0.3 + (0.7 * foldedText.length) / meanLength);
+            const share =
+              (inTitle ? 2 * BOOST.foldedTitle : 0) +
+              (inLocation ? 2 * BOOST.foldedLocation : 0) +
+              (length && 0.5 + (2.2 * length) / inLength);
+            return share ? [{ id, share, terms: [...new Set(inText)] }] : [];
+          });
+        const rarity = Math.log(1 + (sections.length - found.length + 0.5) / (found.length + 0.5));
+        return found.map(({ id, share, terms }) => ({ id, terms, points: rarity * share }));
+      };
+
+      /** For each section that answers a variant: its points, and what of it was found. */
+      const answersTo = (/** @type {Variant} */ { rest, phrase, saidWords }, isLoose = false) => {
+        const terms = rest ? termsOf(rest) : [];
+        const found = resultsFor(terms, isLoose);
+        // What is typed without blanks is shown as a whole where it is, and not as pairs of letters.
+        for (const run of rest.match(CJK_RUNS) ?? [])
+          for (const [id, result] of found)
+            if (sections[id].foldedText.includes(run))
+              result.terms = [...result.terms.filter((term) => !run.includes(term)), run];
+        const all = terms.length + (phrase ? 1 : 0);
+        if (phrase === undefined)
+          return [...found].map(([id, { points, count, terms }]) => ({
+            id,
+            terms,
+            // What has all the words comes before what has some of them often.
+            points: points * (count / all) ** 3,
+          }));
+        return resultsForPhrase(phrase).map(({ id, points, terms }) => {
+          const besides = found.get(id) ?? { points: 0, count: 0, terms: [] };
+          return {
+            id,
+            terms: [...terms, ...besides.terms],
+            points: (points * (saidWords ?? 1) + besides.points) * ((1 + besides.count) / all) ** 3,
+          };
+        });
+      };
+
+      const weight = (
+        /** @type {SearchSection} */ { kind, path },
+        /** @type {SearchKind | undefined} */ asked,
+      ) =>
+        (!kind ? 1 : kind === asked ? ASKED_WEIGHT : KIND_WEIGHTS[kind]) *
+        (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1);
 
       return {
         sections,
         search(query) {
+          const folded = fold(query).trim();
+          const asked = KIND_NAMES.find(([, , pattern]) => pattern.test(folded))?.[0];
           /** @type {Map<number, SearchResult>} */
           const best = new Map();
-          for (const variant of variants(fold(query).trim(), foldedAliases)) {
-            const terms = importantWords(variant);
-            const name = importantWords(withoutBrackets(variant)).join(' ');
-            for (const [id, { points, count, terms: found }] of resultsFor(terms)) {
+          const all = variants(folded, foldedAliases);
+          const names = new Set(all.map(({ name }) => nameWords(name)));
+          for (const variant of all) {
+            // A word for which the book has another needs no guess at what else it may be.
+            const isLoose = variant.phrase !== undefined || all.length === 1;
+            for (const { id, points, terms } of answersTo(variant, isLoose)) {
               const section = sections[id];
-              // What has all the words comes before what has some of them often.
-              const sum = points * (count / terms.length) ** 3 * weight(section);
+              const sum = points * weight(section, asked);
               const before = best.get(id);
-              const isNamed = before?.isNamed || (section.nameWords === name && !section.kind);
-              if (!before || before.points < sum)
-                best.set(id, { section, points: sum, isNamed, terms: found });
-              else before.isNamed = isNamed;
+              const isNamed = !section.kind && names.has(section.nameWords);
+              if (!before) best.set(id, { section, points: sum, isNamed, terms });
+              else {
+                before.points = Math.max(before.points, sum);
+                before.terms.push(...terms);
+              }
             }
           }
           const results = [...best.values()];
-          const minPoints = MIN_SHARE * Math.max(...results.map(({ points }) => points));
+          // What is called as the reader says is far better than all others.
+          const others = results.filter(({ isNamed }) => !isNamed);
+          const minPoints = MIN_SHARE * Math.max(...others.map(({ points }) => points));
           return results
             .filter(({ points, isNamed }) => points > minPoints || isNamed)
             .sort((a, b) => +b.isNamed - +a.isNamed || b.points - a.points);
@@ -214,7 +354,11 @@
     },
 
     excerpt: ({ text, foldedText }, terms) => {
-      const matches = new RegExp(terms.map(pattern).join('|'), 'gu');
+      const longestFirst = [...terms].sort((a, b) => b.length - a.length);
+      const matches = new RegExp(
+        longestFirst.map((term) => pattern(term)).join('|') || '(?!)',
+        'gu',
+      );
       const from = Math.max(0, foldedText.search(matches) - 50);
       // A sentence without blanks may begin anywhere.
       const start = from && from + foldedText.slice(from, from + 25).search(/[\s,.]/) + 1;

@@ -33,6 +33,9 @@ const SEARCHED = [
   [['手必', '⼿必'], 'index.html#first-player-wins'],
 ];
 
+/** Other names for whole titles, whose single words are not to be marked. */
+const WITH_TITLES = ['chomp', 'misere nim'];
+
 /** Ways to type a number, and what it is then; undefined if it is refused. @type {[string, string | undefined][]} */
 const NUMBERS = [
   ['１２', '12/1'],
@@ -67,7 +70,7 @@ export async function inputVariants(context) {
     for (const [ways, url] of SEARCHED)
       for (const text of ways) wrong.push(...(await searched(page, text, url)));
     // Pieces of words, as well: all is marked that was found.
-    for (const text of ['mise', 'misèr', 'ＧＲＵＮＤ', 'STROHLEIN', 'zermelo uber'])
+    for (const text of ['mise', 'misèr', 'ＧＲＵＮＤ', 'STROHLEIN', 'zermelo uber', ...WITH_TITLES])
       wrong.push(...(await searched(page, text)));
   });
   return { wrong, said: 'typed in any case and width, with accents and without' };

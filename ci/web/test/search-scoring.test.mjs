@@ -14,6 +14,7 @@ const index = await searchScoring.createIndex(
       [
         ['mex', 'mex', 'The least number that is missing.'],
         ['grundy-number', 'Grundy number (nimber)', 'The mex of the options.'],
+        ['memo', 'memo', 'What is known.'],
       ],
     ],
     [
@@ -26,18 +27,32 @@ const index = await searchScoring.createIndex(
         ['figure-heaps', 'Three heaps', 'Figure 4.1-1. Alpha–beta is not needed.', 'Figure'],
       ],
     ],
+    [
+      'ch05/code.html',
+      ['Programs', 'What is not known'],
+      [
+        ['', '', 'Chompers, memory, memos. fn is_losing() { !is_winning() }'],
+        ['first', 'A', 'fn is_winning(stones: u32) -> bool { stones > 0 }'],
+        ['second', 'B', 'fn is_winning() -> bool { is_winning(is_winning()) }'],
+        ['e3', '3. Bites', 'Bite it.', 'Exercise'],
+      ],
+    ],
+    ['solutions/ch05.html', ['Answers'], [['e3', '3. Bites', 'Bitten.', 'Solution']]],
   ],
   [
     ['SG function', 'Grundy number (nimber)'],
     ['ニム', 'Nim'],
+    ['dominoes', 'What is not known'],
+    ['memoize', 'memo'],
+    ['nimber', 'Grundy number (nimber)'],
   ],
 );
 const urls = (/** @type {string} */ query) => index.search(query).map(({ section }) => section.url);
 
 test('a section without a heading is called as its page', () => {
-  assert.equal(index.sections[2].title, 'Nim');
-  assert.equal(index.sections[2].location, 'Every game is a heap');
-  assert.equal(index.sections[2].url, 'ch04/nim.html');
+  assert.equal(index.sections[3].title, 'Nim');
+  assert.equal(index.sections[3].location, 'Every game is a heap');
+  assert.equal(index.sections[3].url, 'ch04/nim.html');
 });
 
 test('a title that is the query comes first, without what is in brackets', () => {
@@ -71,6 +86,36 @@ test('a word with a wrong letter is found if nothing else is', () => {
 test('other names of a term find the term', () => {
   assert.equal(urls('SG function')[0], 'glossary.html#grundy-number');
   assert.equal(urls('ニム')[0], 'ch04/nim.html');
+});
+
+test('a title that is meant is found as a whole, and a term of the glossary wherever it is', () => {
+  const [first, ...sections] = urls('dominoes');
+  assert.equal(first, 'ch05/code.html');
+  assert.deepEqual(sections.sort(), ['ch05/code.html#first', 'ch05/code.html#second']);
+  const [{ section, terms }] = index.search('dominoes');
+  const { pieces } = searchScoring.excerpt(section, terms);
+  assert.ok(pieces.every(({ isMatch }) => !isMatch));
+
+  assert.deepEqual(urls('memoize'), ['glossary.html#memo', 'ch05/code.html']);
+  assert.deepEqual(index.search('memoize')[1].terms, ['memos']);
+});
+
+test('another name beside the term itself changes nothing', () => {
+  assert.equal(urls('Grundy number nimber')[0], 'glossary.html#grundy-number');
+});
+
+test('a name in a program is found as a whole, where it is defined first', () => {
+  assert.deepEqual(urls('is_winning'), [
+    'ch05/code.html#first',
+    'ch05/code.html#second',
+    'ch05/code.html',
+  ]);
+});
+
+test('exercises and solutions are found by what they are', () => {
+  assert.equal(urls('exercise 3')[0], 'ch05/code.html#e3');
+  for (const query of ['solution exercise 3', 'answer to exercise 3'])
+    assert.equal(urls(query)[0], 'solutions/ch05.html#e3', query);
 });
 
 test('hyphens, signs and single letters of Japanese are found', () => {
