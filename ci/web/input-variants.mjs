@@ -34,7 +34,7 @@ const SEARCHED = [
 ];
 
 /** Other names for whole titles, whose single words are not to be marked. */
-const WITH_TITLES = ['chomp', 'misere nim'];
+const WITH_TITLES = ['chomp', 'misere nim', 'dark mode'];
 
 /** Ways to type a number, and what it is then; undefined if it is refused. @type {[string, string | undefined][]} */
 const NUMBERS = [
