@@ -112,7 +112,7 @@ impl Game for Nim {
         title: "Nim",
         start: "3 5 7",
         start_format: "1 to 6 heaps of 0 to 15 beans. With “misere” before them whoever takes the last bean loses. After them “bag 3” puts three beans into a bag, and with the word “binary” at the end the board shows the nim-sum.",
-        move_format: "beans and heap, as in 3 2, or +3 2 out of the bag",
+        move_format: "beans and heap, as in 3 2",
         stuck_phrase: "have no bean to take",
         click_prompt: "choose a bean, and it is taken with all above it",
         node_names: "A position is called by its heaps.",
@@ -209,6 +209,14 @@ impl Position for Nim {
             nim::is_winning
         };
         is_winning(&self.beans()).into()
+    }
+
+    fn further_move_format(&self) -> &'static str {
+        if self.bag() > 0 {
+            ", or +3 2 out of the bag"
+        } else {
+            ""
+        }
     }
 
     fn ending(&self, to_move: Player) -> Option<String> {

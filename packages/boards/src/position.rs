@@ -189,6 +189,12 @@ pub trait Position {
         good
     }
 
+    /// Returns what goes on after [`GameInfo::move_format`] where a position has moves of
+    /// another kind, too: ", or +3 2 out of the bag".
+    fn further_move_format(&self) -> &'static str {
+        ""
+    }
+
     /// Returns which of the moves `good`, those with the best outcome, the last
     /// hint names.
     fn hint_choices(&self, good: Vec<usize>) -> Vec<usize> {

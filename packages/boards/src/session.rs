@@ -525,12 +525,19 @@ impl Session {
         self.help_count += 1;
     }
 
-    /// Makes the move that the reader typed: "(3, 2)" as well as "3 2".
+    /// Returns the number of the move that the reader typed: by its short name, "(3, 2)" as
+    /// well as "3 2", or by the name that its part of the drawing has, "take 3 from heap 2".
+    fn find_typed_move(&self, typed: &str) -> Option<usize> {
+        let words = normalize_words(typed);
+        let by_short_name = self.moves().iter().position(|choice| choice.short == words);
+        let has_name = |choice: &Move| normalize_words(&choice.name) == words;
+        by_short_name.or_else(|| self.moves().iter().position(has_name))
+    }
+
+    /// Makes the move that the reader typed.
     pub(crate) fn type_move(&mut self, typed: &str) {
         let typed = typed.trim();
-        let word = normalize_words(typed);
-        let is_typed = |choice: &Move| choice.short == word;
-        if let Some(number) = self.moves().iter().position(is_typed) {
+        if let Some(number) = self.find_typed_move(typed) {
             return self.play(number);
         }
         let expected = self.move_format();
@@ -543,7 +550,7 @@ impl Session {
         let format = self.position().info().move_format;
         let moves = self.moves();
         if moves.len() > MAX_LISTED_MOVES && !format.is_empty() {
-            return format.into();
+            return format.to_owned() + self.position().further_move_format();
         }
         let words: Vec<_> = moves.iter().map(|choice| choice.short.as_str()).collect();
         list(&words, "or")

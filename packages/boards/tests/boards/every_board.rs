@@ -234,6 +234,26 @@ fn case_and_blanks_make_no_difference() {
 
 /// A position is parsed from its text, with the same moves, and all moves can be taken
 /// back.
+/// What a part of the drawing is called is a way to type its move, in any case.
+#[test]
+fn every_move_can_be_typed_by_its_name() {
+    for (game, positions) in games() {
+        for start in positions.starts().take(4) {
+            let board = open_game(game, start, "", 7).unwrap();
+            for choice in board.moves().iter().take(12) {
+                let mut board = open_game(game, start, "", 7).unwrap();
+                board.act(&format!("type {}", choice.name.to_uppercase()));
+                let announcement = board.announcement();
+                let made = format!("You {}. ", choice.name);
+                assert!(
+                    announcement.starts_with(&made),
+                    "{game}, {start}: {made}is answered by “{announcement}”"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn every_position_can_be_parsed_from_its_text() {
     for (game, positions) in games() {
