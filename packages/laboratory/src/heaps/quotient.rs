@@ -12,9 +12,9 @@ pub const MAX_CLASSES: usize = 64;
 /// The largest heap that is sorted into a class one by one.
 pub const MAX_QUOTIENT_HEAP: usize = 200;
 /// How many sums a search for classes looks at, again or not.
-const MAX_LOOKS: usize = 1_000_000;
+const MAX_LOOKS: usize = 500_000;
 /// How many profiles are put side by side to prove that the classes are right.
-const MAX_JOINS: usize = 500_000;
+const MAX_JOINS: usize = 250_000;
 /// How often the classes with a new heap are made again, with more sums that tell them apart.
 const MAX_ROUNDS: usize = 8;
 
