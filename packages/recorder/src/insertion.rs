@@ -14,18 +14,34 @@ pub(crate) struct Insertion {
     /// The group of the call whose argument this insertion is. An argument can be
     /// removed without the call: it becomes `None`.
     pub(crate) argument_of: Option<usize>,
+    /// What an argument becomes where the compiler doesn't know its type yet.
+    pub(crate) if_type_follows: Option<String>,
 }
 
-/// Removes a group from the insertions, with the arguments of its calls; returns
-/// whether that changed anything.
-pub(crate) fn remove_group(insertions: &mut [Insertion], group: usize) -> bool {
+/// Why the compiler rejects a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Reason {
+    /// The type of a variable follows only from a later line.
+    TypeFollows,
+    /// Anything else.
+    Other,
+}
+
+/// Removes a group from the insertions, with the arguments of its calls, or replaces it by
+/// what the compiler may still accept; returns whether that changed anything.
+pub(crate) fn remove_group(insertions: &mut [Insertion], group: usize, reason: Reason) -> bool {
     let mut has_changed = false;
     for insertion in insertions {
         let is_argument = insertion.group == group && insertion.argument_of.is_some();
         if insertion.group == group || insertion.argument_of == Some(group) {
-            let replacement = if is_argument { "None" } else { "" };
+            let second_try = insertion
+                .if_type_follows
+                .take()
+                .filter(|_| is_argument && reason == Reason::TypeFollows);
+            let without = if is_argument { "None" } else { "" };
+            let replacement = second_try.unwrap_or_else(|| without.to_owned());
             has_changed |= insertion.text != replacement;
-            insertion.text = replacement.into();
+            insertion.text = replacement;
         }
     }
     has_changed

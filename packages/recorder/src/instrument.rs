@@ -114,6 +114,7 @@ impl Instrumenter<'_> {
             text: text.into(),
             group,
             argument_of: None,
+            if_type_follows: None,
         });
     }
 
@@ -167,21 +168,29 @@ impl Instrumenter<'_> {
             } else {
                 format!("Some(String::from({UNCHANGED:?}))")
             };
+            let if_type_follows =
+                is_readable.then(|| format!("crate::recorder::debug_text(&{path})"));
             let argument_group = self.new_group();
             self.insertions.push(Insertion {
                 offset,
                 text,
                 group: argument_group,
                 argument_of: Some(group),
+                if_type_follows,
             });
             self.insert(offset, "),", group);
         }
         self.insert(offset, "]", group);
     }
 
+    /// Reports whether it is recorded that the program reaches `line`.
+    fn is_recorded(&mut self, line: usize) -> bool {
+        self.function().is_some() && self.options.visible_lines.contains(&line)
+    }
+
     /// Records that the program reaches `line`, if the page shows that line.
     fn record_line(&mut self, line: usize, offset: usize) {
-        if self.function().is_some() && self.options.visible_lines.contains(&line) {
+        if self.is_recorded(line) {
             let group = self.new_group();
             self.insert_line_event(line, offset, group);
         }
@@ -283,11 +292,8 @@ impl Instrumenter<'_> {
             if let Some(function) = self.function() {
                 function.statement_line = line;
             }
-            match statement {
-                // A loop records its line at the start of each iteration.
-                syn::Stmt::Item(_)
-                | syn::Stmt::Expr(syn::Expr::ForLoop(_) | syn::Expr::While(_), _) => {}
-                _ => self.record_line(line, span.byte_range().start),
+            if is_step(statement) {
+                self.record_line(line, span.byte_range().start);
             }
             match (statement, return_type) {
                 (syn::Stmt::Expr(value, None), Some(return_type)) if is_last => {
@@ -416,6 +422,15 @@ impl Instrumenter<'_> {
     }
 }
 
+/// Reports whether a statement is a step itself: a loop records its line at the start of each
+/// iteration.
+fn is_step(statement: &syn::Stmt) -> bool {
+    !matches!(
+        statement,
+        syn::Stmt::Item(_) | syn::Stmt::Expr(syn::Expr::ForLoop(_) | syn::Expr::While(_), _)
+    )
+}
+
 /// Returns the patterns of all `let` in a condition.
 fn let_patterns(condition: &syn::Expr) -> Vec<&syn::Pat> {
     match condition {
@@ -507,9 +522,28 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
     }
 
     fn visit_expr_while(&mut self, expr: &'ast syn::ExprWhile) {
+        let patterns = let_patterns(&expr.cond);
+        let line = start_line(expr.while_token.span);
+        // What is tested may change when it is, as a stack does that is popped from.
+        let tests_pattern = !patterns.is_empty() && self.is_recorded(line);
+        if tests_pattern {
+            let offset = expr.cond.span().byte_range().start;
+            let group = self.new_group();
+            self.insert(offset, "{", group);
+            self.insert_line_event(line, offset, group);
+            self.insert(offset, "true}&&", group);
+        }
         self.visit_expr(&expr.cond);
-        self.with_scope(&let_patterns(&expr.cond), |this| {
-            this.visit_loop_body(expr.while_token.span, &expr.body);
+        self.with_scope(&patterns, |this| {
+            // What the pattern binds is seen at the first statement, if that is a step.
+            let first = expr.body.stmts.first().filter(|first| is_step(first));
+            if tests_pattern
+                && first.is_some_and(|first| this.is_recorded(start_line(first.span())))
+            {
+                this.visit_statements(&expr.body, None);
+            } else {
+                this.visit_loop_body(expr.while_token.span, &expr.body);
+            }
         });
     }
 

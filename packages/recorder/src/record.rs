@@ -2,7 +2,7 @@
 
 use crate::RecordOptions;
 use crate::event::{self, Event, ParsedOutput};
-use crate::insertion::{self, Insertion};
+use crate::insertion::{self, Insertion, Reason};
 use crate::instrument;
 use anyhow::ensure;
 use programs::combined::{command, main_source, module_name, module_source};
@@ -10,7 +10,7 @@ use programs::limited::{LimitExceeded, LimitedOutput, ProcessOutput};
 use programs::rustc::CompileError;
 use programs::toolchain::{Toolchain, Unconfined};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -18,6 +18,9 @@ use std::path::Path;
 const RUNTIME: &str = include_str!("runtime.rs");
 /// The environment variable that tells the runtime how many lines to skip.
 const SKIP_VARIABLE: &str = "RECORDER_SKIP";
+
+/// The compiler's code for a type that it has to know before the line that says it.
+const TYPE_NEEDED: &str = "E0282";
 
 /// The events of a program, or a sentence that says why it can't be recorded.
 pub type Recording = Result<Vec<Event>, String>;
@@ -274,6 +277,7 @@ impl<T: Toolchain> Compiler<'_, T> {
                 .find_map(|span| blamed_group(&attempt.insertions, ranges, span));
             faults.entry(error.number).or_default().push(Fault {
                 group,
+                reason: error.reason,
                 message: error.message,
             });
         }
@@ -301,6 +305,8 @@ struct CompilerError {
     number: usize,
     /// The ranges of bytes that the error points at, primary ones first.
     spans: Vec<Range<usize>>,
+    /// Why what it points at is wrong.
+    reason: Reason,
     /// The error as the compiler shows it.
     message: String,
 }
@@ -333,9 +339,15 @@ fn compiler_error(message: &Value, numbers: &[usize]) -> Option<CompilerError> {
         spans.push((is_secondary, offset("byte_start")?..offset("byte_end")?));
     }
     spans.sort_by_key(|(is_secondary, _)| *is_secondary);
+    let code = message["code"]["code"].as_str();
+    let reason = match code {
+        Some(TYPE_NEEDED) => Reason::TypeFollows,
+        _ => Reason::Other,
+    };
     Some(CompilerError {
         number: first_number?,
         spans: spans.into_iter().map(|(_, range)| range).collect(),
+        reason,
         message: message["rendered"].as_str().unwrap_or_default().to_owned(),
     })
 }
@@ -343,6 +355,7 @@ fn compiler_error(message: &Value, numbers: &[usize]) -> Option<CompilerError> {
 /// An error of the compiler, and the group of insertions that causes it, if one does.
 struct Fault {
     group: Option<usize>,
+    reason: Reason,
     message: String,
 }
 
@@ -352,10 +365,14 @@ struct Fault {
 ///
 /// The message of an error that removing them won't mend.
 fn remove_faults<'a>(insertions: &mut [Insertion], faults: &'a [Fault]) -> Result<(), &'a str> {
-    let groups: BTreeSet<_> = faults.iter().filter_map(|fault| fault.group).collect();
+    // Of a group with several faults, the last one is that for which it is removed.
+    let groups: BTreeMap<_, _> = faults
+        .iter()
+        .filter_map(|fault| Some((fault.group?, fault.reason)))
+        .collect();
     let mut has_changed = false;
-    for group in groups {
-        has_changed |= insertion::remove_group(insertions, group);
+    for (group, reason) in groups {
+        has_changed |= insertion::remove_group(insertions, group, reason);
     }
     let remaining = faults
         .iter()
@@ -534,6 +551,34 @@ fn main() {
         for expected in ["5 self.memo? m=[]", r#"12 t? u="""#, r#"13 t? u="" late?"#] {
             assert!(events.iter().any(|event| event == expected), "{events:?}");
         }
+    }
+
+    #[test]
+    fn what_is_pushed_to_an_empty_list_is_seen_before_it_is_popped() {
+        let program = "fn main() {
+    let mut open = Vec::new();
+    open.push(2);
+    while let Some(x) = open.pop() {
+        for y in 1..x {
+            open.push(y);
+        }
+    }
+}
+";
+        let expected = [
+            "main()",
+            "2",
+            "3 open=[]",
+            "4 open=[2]",
+            "4 open=[] x=2",
+            "5 open=[] x=2 y=1",
+            "6 open=[] x=2 y=1",
+            "4 open=[1]",
+            "4 open=[] x=1",
+            "4 open=[]",
+            "= ()",
+        ];
+        assert_eq!(in_short(&record_one(program).unwrap()), expected);
     }
 
     #[test]

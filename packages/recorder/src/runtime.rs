@@ -67,6 +67,12 @@ impl<T: ?Sized> WithoutDebug for Probe<'_, T> {
     }
 }
 
+/// Returns a value as `{:?}` prints it, unless it is too long. Unlike a [`Probe`], it may be
+/// given a value whose type follows only from a later line.
+pub fn debug_text<T: Debug + ?Sized>(value: &T) -> Option<String> {
+    (&Probe(value)).debug_text()
+}
+
 /// A text that refuses to grow beyond [`MAX_VALUE_BYTES`].
 struct BoundedText(String);
 
