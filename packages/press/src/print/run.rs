@@ -230,7 +230,7 @@ impl Printer<'_> {
                     p class="run-outcome" { (self.final_state(run)) }
                     details class="run-in-words" {
                         summary { (self.word("The run in words")) }
-                        (self.calls(&run_summary::calls(&run.steps)))
+                        (self.calls(&run_summary::calls(run)))
                     }
                 }
                 details class="asked" {

@@ -66,7 +66,7 @@ impl PageWriter<'_> {
     pub(super) fn run(&mut self, run: &Run) -> Xhtml {
         let id = format!("run-{}", run.id);
         let look = self.inlines(&run.look);
-        let calls = run_summary::calls(&run.steps);
+        let calls = run_summary::calls(run);
         let words = "The run in words";
         let in_words = if calls.is_empty() {
             Xhtml::default()
