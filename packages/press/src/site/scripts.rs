@@ -73,9 +73,13 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
     for (name, parts) in JOINED {
         let mut joined = String::new();
         for part in parts {
-            joined += &scripts
+            let script = scripts
                 .remove(*part)
                 .with_context(|| format!("theme/{part}.js is missing, a part of {name}.js"))?;
+            // What the first statement of the first part says is true of all of them.
+            let is_first = joined.is_empty();
+            let rest = script.strip_prefix(STRICT).filter(|_| !is_first);
+            joined += rest.unwrap_or(&script);
         }
         scripts.insert(name.to_owned(), joined);
     }
@@ -97,10 +101,21 @@ static COMMENTS: LazyLock<Regex> = LazyLock::new(|| {
 static INDENTATION: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?m)^[ ]+|^\n").expect("a test removes indentation with it"));
 
-/// Removes what only people read: [`COMMENTS`], [`INDENTATION`] and empty lines.
+/// The last comma of a list that goes over several lines, with the end of its line.
+static LAST_COMMA: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r",\n([)\]}])").expect("a test removes commas with it"));
+/// An end of a line inside of a list or of an expression.
+static INNER_END: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"([,(\[=>?:&|])\n|\n([.?:&|)])").expect("a test joins lines with it")
+});
+
+/// Removes what only people read: [`COMMENTS`], [`INDENTATION`], empty lines and the ends of
+/// lines inside of lists and expressions.
 fn without_comments(script: &str) -> String {
     let script = COMMENTS.replace_all(script, "");
-    INDENTATION.replace_all(&script, "").into_owned()
+    let script = INDENTATION.replace_all(&script, "");
+    let script = LAST_COMMA.replace_all(&script, "$1");
+    INNER_END.replace_all(&script, "$1$2").into_owned()
 }
 
 #[cfg(test)]
@@ -108,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_comments_and_indentation_are_removed() {
+    fn only_comments_and_white_space_are_removed() {
         let script = "\
 // What it is for.
 'use strict';
@@ -119,7 +134,11 @@ const shout = (
   /** @type {string} */ text,
 ) => `${text}!`;
   /** @type {number} */
-  let count = 0; // of what
+  let count = isSmall
+    ? 0 // of what
+    : 1;
+const isLarge =
+  count > 0;
 
 const url = 'https://example.org'; // 5, and more
 try {
@@ -129,10 +148,9 @@ try {
 ";
         let expected = "\
 'use strict';
-const shout = (
-text,
-) => `${text}!`;
-let count = 0;
+const shout = (text) => `${text}!`;
+let count = isSmall? 0: 1;
+const isLarge =count > 0;
 const url = 'https://example.org';
 try {
 } catch {

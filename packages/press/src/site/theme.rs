@@ -33,7 +33,7 @@ const COPIED: [&str; 7] = [
     "redirect.hbs",
 ];
 /// The style of the player of runs. It is read from the folder of the theme, without its
-/// comments.
+/// comments and its indentation.
 const PLAYER_STYLE: &str = "css/run-player.css";
 /// The script that mdBook takes from a theme.
 const MDBOOK_SCRIPT: &str = "book.js";
@@ -90,7 +90,7 @@ pub(crate) fn write(
         theme.insert(folder.join(path), fs::read(file)?);
     }
     let style = files::read(&source_dir.join(PLAYER_STYLE))?;
-    let style = Regex::new(r"\n*/\*[^*]*\*/")?.replace_all(&style, "");
+    let style = Regex::new(r"(?m)\n*/\*[^*]*\*/|^ +")?.replace_all(&style, "");
     let style_path = Path::new(THEME_DIR).join(PLAYER_STYLE);
     theme.insert(style_path, style.into_owned().into_bytes());
     for (name, script) in scripts::load(root)? {
