@@ -2,7 +2,8 @@
 'use strict';
 
 (() => {
-  const { createHtml, createSvg } = window.book;
+  const { createHtml, createSvg, runPictures } = window.book;
+  const { SIGNS, CLASSES } = runPictures;
   const ROW = 58; // px from a call down to the calls it makes
   const LINE = 16; // px, of a second line of its name
   const MIN_SCALE = 0.7; // smaller, its names can't be read
@@ -66,21 +67,13 @@
   const createLegend = (/** @type {RunCall[]} */ calls) => {
     const legend = createHtml('p', { className: 'legend' });
     const add = (/** @type {string} */ className, /** @type {string} */ textContent) =>
-      legend.append(createHtml('span', { className, textContent }));
+      legend.append(createHtml('span', { className, textContent }), ' ');
     if (calls.some((call) => call.value === 'true')) {
-      add('win', 'returns true');
-      legend.append(' ');
-      add('lose', 'returns false');
-      legend.append(' ');
+      add('win', 'W: returned true');
+      add('lose', 'L: returned false');
     }
-    if (calls.some((call) => call.repeat === 'known')) {
-      add('known', 'found written down');
-      legend.append(' ');
-    }
-    if (calls.some((call) => call.repeat === 'again')) {
-      add('again', 'worked out again');
-      legend.append(' ');
-    }
+    if (calls.some((call) => call.repeat === 'known')) add('known', 'found written down');
+    if (calls.some((call) => call.repeat === 'again')) add('again', 'worked out again');
     if (calls.some((call) => call.cut !== undefined))
       add('cut', '✂ break: the options left are not looked at');
     return legend;
@@ -180,14 +173,13 @@
       for (const { call, edge, group, value, cut } of nodes) {
         const state = stateOf(call, step);
         const result = state === 'done' ? (call.value ?? '') : '';
-        const isOutcome = result === 'true' || result === 'false';
         const repeat = (state !== 'later' && call.repeat) || '';
-        const outcome = isOutcome ? (result === 'true' ? 'win' : 'lose') : '';
+        const outcome = CLASSES[result] ?? '';
         const now = call === running ? 'now' : '';
         group.setAttribute('class', `call ${state} ${repeat} ${now} ${outcome}`);
         edge?.classList.toggle('later', state === 'later');
         cut.classList.toggle('later', !(Number(call.cut) <= step));
-        value.textContent = isOutcome ? '' : result.length > 8 ? '…' : result && `= ${result}`;
+        value.textContent = SIGNS[result] || (result.length > 8 ? '…' : result && `= ${result}`);
       }
       const node = running && byCall.get(running);
       half ??= fit();

@@ -181,8 +181,13 @@ interface Book {
   };
 
   // --- run-charts.js, run-pictures.js, run-tables.js: the kinds of drawings ---
+  /** A small text, unless its classes say otherwise. */
+  drawText(x: number, y: number, content: string | number, classes?: string): SVGElement;
   runCharts: Record<string, (source: RunDrawingSource) => RunPicture>;
   runPictures: {
+    /** What is written for true, false and None, and the classes of such cells. */
+    SIGNS: Record<string, string>;
+    CLASSES: Record<string, string>;
     /** What the text of a value looks like that such a drawing can show. */
     canBeDrawn(as: string): RegExp;
     /** How many bits the largest of these numbers has. */
@@ -200,7 +205,11 @@ interface Book {
     calls: RunCall[],
     /** The code, without its colours. */
     lines: string[],
-  ): RunDrawing[];
+  ): {
+    drawings: RunDrawing[];
+    /** Measures the room again, for the steps shown from now on. */
+    measure(): void;
+  };
 
   // --- call-tree.js ---
   /** Draws the tree of calls; nothing where no function calls itself. */
@@ -586,13 +595,13 @@ type RunLegend = [className: string, text: string][];
 interface RunPicture {
   title: string;
   legend: RunLegend;
-  draw(step: number): DrawnRunPicture | undefined;
+  /** The room is that of the narrowest number among those compared bit by bit, in px. */
+  draw(step: number, room: number): DrawnRunPicture | undefined;
 }
 interface DrawnRunPicture {
   parts: SVGElement[];
   width: number;
   height: number;
-  scrollTo?: number;
 }
 interface RunTable {
   element: HTMLTableElement;

@@ -8,12 +8,10 @@
   const LEFT = 26;
   const ROW = 26;
 
-  const text = (
-    /** @type {number} */ x,
-    /** @type {number} */ y,
-    /** @type {string | number} */ content,
-    classes = 'index',
-  ) => createSvg('text', { x, y, class: classes }, String(content));
+  /** @type {Book['drawText']} */
+  const text = (x, y, content, classes = 'index') =>
+    createSvg('text', { x, y, class: classes }, String(content));
+  window.book.drawText = text;
   const line = (/** @type {string} */ d, /** @type {string} */ classes) =>
     createSvg('path', { d, class: classes });
 

@@ -86,6 +86,22 @@
   const scaleOf = (/** @type {number} */ width, /** @type {number} */ count) =>
     count > 2 ? 1 : Math.min(1.4, Math.max(1, 340 / width));
 
+  /** Scrolls a drawing that is too wide for its box: what is new is seen, or what is looked at. */
+  const reveal = (/** @type {HTMLElement} */ box) => {
+    if (box.scrollWidth <= box.clientWidth) return;
+    const marked = ['.new, .scissors', '.frame-here, .token, .arrow']
+      .map((selector) => [...box.querySelectorAll(selector)])
+      .find((elements) => elements.length);
+    if (!marked) return;
+    const { left, right } = box.getBoundingClientRect();
+    const places = marked.map((element) => element.getBoundingClientRect());
+    const from = Math.min(...places.map((place) => place.left));
+    const to = Math.max(...places.map((place) => place.right));
+    // In the middle, or from its start if it is too wide itself.
+    if (from < left || to > right)
+      box.scrollLeft += Math.min((from + to - left - right) / 2, from - left - 6);
+  };
+
   const legendOf = (/** @type {RunLegend} */ legend) =>
     createHtml(
       'p',
@@ -129,7 +145,17 @@
         return isNew;
       });
 
-    return wanted.map((drawing) => {
+    /** The boxes of numbers that are compared bit by bit, and the room that the narrowest has. */
+    /** @type {HTMLElement[]} */
+    const bitBoxes = [];
+    let room = 0;
+    /** Measured once: to ask for it at each step would take most of its time. */
+    const roomForBits = () => {
+      room ||= Math.min(...bitBoxes.map((box) => box.clientWidth));
+      return room || Number.POSITIVE_INFINITY;
+    };
+
+    const drawings = wanted.map((drawing) => {
       const { of, as, at } = drawing;
       const canBeDrawn = runPictures.canBeDrawn(as);
       const texts = valuesOf(of, canBeDrawn);
@@ -188,24 +214,29 @@
         box,
         ...(legend.length ? [legendOf(legend)] : []),
       );
+      if (/^(bits|checkers)$/.test(as)) bitBoxes.push(box);
       const show = (/** @type {number} */ step) => {
         if (table) return table.show(step);
-        const drawn = picture?.draw(step);
+        const drawn = picture?.draw(step, roomForBits());
         figure.classList.toggle('is-empty', !drawn);
         // It keeps its room, so that nothing moves.
         if (!drawn) return svg.replaceChildren();
-        const { parts, width, height, scrollTo } = drawn;
+        const { parts, width, height } = drawn;
         svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
         svg.setAttribute('width', String(Math.round(width * scaleOf(width, wanted.length))));
         const text = texts[step];
         svg.setAttribute('aria-label', text === undefined ? of : `${of} is ${text}`);
         svg.replaceChildren(...parts);
-        if (scrollTo !== undefined) box.scrollTo({ left: scrollTo, behavior: 'instant' });
+        reveal(box);
       };
       // It has its room from the start, so that nothing moves when it appears.
       const first = texts.findIndex((text) => text !== undefined);
       if (!table) show(Math.max(first, 0));
       return { figure, show };
     });
+    const measure = () => {
+      room = 0;
+    };
+    return { drawings, measure };
   };
 })();

@@ -3,15 +3,16 @@
 'use strict';
 
 (() => {
-  const { createSvg, displayRunValue: display, runCharts } = window.book;
+  const { createSvg, displayRunValue: display, drawText: smallText, runCharts } = window.book;
 
   // --- What drawings are made of ------------------------------------------------
 
-  const smallScreen = matchMedia('(width < 40rem)');
   const SIDE = 34; // of a cell with the gap beside it; all numbers are px
   const LEFT = 18; // of the first cell
   const TOP = 16;
   const GAP = 12; // between groups of bits
+  const MIN_BIT = 8.5; // of a bit without a digit
+  const MIN_DIGIT = 20;
   /** @type {Record<string, string>} */
   const SIGNS = { true: 'W', false: 'L', None: '' };
   /** @type {Record<string, string>} */
@@ -44,12 +45,6 @@
       createSvg('rect', { width: width - 3, height: SIDE - 3, rx: 3 }),
       createSvg('rect', { x: 3, y: 3, width: width - 9, height: SIDE - 9, rx: 2 }),
     );
-  const smallText = (
-    /** @type {number} */ x,
-    /** @type {number} */ y,
-    /** @type {string | number} */ text,
-    classes = 'index',
-  ) => createSvg('text', { x, y, class: classes }, String(text));
   /** How wide a cell is in which such a text has room. */
   const widthFor = (/** @type {number} */ letters) =>
     letters > 4 ? Math.max(SIDE, Math.ceil(6 * letters + 10)) : SIDE;
@@ -140,6 +135,8 @@
     const beside = rows > 1 && !isPair && !isFound ? at : [];
     const margin = 7 * Math.max(0, ...beside.map((name) => name.length + 2));
     const isRow = rows === 1 && !isButterfly;
+    /** A list that is the longest at its start becomes shorter: nothing is missing beyond its end. */
+    const isShrinking = isRow && entriesOf(values.find(Boolean)).length === columns;
     /** @type {RunLegend} */
     const legend = [];
     if (tellsWinner) legend.push(['win', 'W: true'], ['lose', 'L: false']);
@@ -148,7 +145,7 @@
     if (as === 'grid') legend.push(['wall', 'wall'], ['token-key', 'the token']);
     if (answers) legend.push(['win', 'W: returned true'], ['lose', 'L: returned false']);
     const isEverEmpty = defined(values).some(
-      (value) => entriesOf(value).length < rows * columns || texts.has('None'),
+      (value) => (!isShrinking && entriesOf(value).length < rows * columns) || texts.has('None'),
     );
     if (as === 'cells' && isEverEmpty) legend.push(['unseen', 'nothing yet']);
     if (!isSign) legend.push(['new', 'new']);
@@ -213,10 +210,10 @@
         }
         for (let column = 0; column < columns; column += 1) {
           const [x, y] = [LEFT + column * unit, TOP + row * SIDE];
-          if (!row) parts.push(smallText(x + unit / 2 - 2, 11, heads[column] ?? column));
           const key = keyOf(row, column);
           const entry = now.get(key);
-          if (isSign && entry === undefined) continue;
+          if ((isSign || isShrinking) && entry === undefined) continue;
+          if (!row) parts.push(smallText(x + unit / 2 - 2, 11, heads[column] ?? column));
           const isNew = before !== undefined && now.has(key) && old.get(key) !== display(entry);
           const answer = returned?.get(key);
           const isAnswered = answer?.value !== undefined;
@@ -247,12 +244,10 @@
       if (!isRow) return { parts, width, height: 22 + rows * SIDE };
       parts.push(...pointerArrows(pointing, columns, unit));
       const beyond = pointers.flat().some((value) => Number(value) >= columns);
-      const pointer = pointing.findLast(({ value }) => value >= 0);
       return {
         parts,
         width: width + (beyond ? SIDE : 0),
         height: 22 + SIDE + 27 * at.length,
-        scrollTo: pointer && columns > 8 ? (pointer.value - 4) * unit : undefined,
       };
     };
     return { title: '', legend, draw };
@@ -341,22 +336,31 @@
     const isCheckers = as === 'checkers';
     const wanted = isCheckers ? bitsOf(values) : shared;
     const bits = by ? Math.ceil(wanted / by) * by : wanted;
-    // A word of 64 bits is drawn without its digits, and on a small screen in several lines.
+    // A word of 64 bits is drawn without its digits.
     const isNarrow = bits > 16;
-    const isWrapped = isNarrow && smallScreen.matches;
-    const unit = isWrapped ? 8.5 : isNarrow ? 14 : SIDE;
     const group = by ?? (isNarrow ? 8 : bits);
     const rows = Math.max(1, ...defined(values).map((value) => numbersOf(value).length));
     const groups = Math.ceil(bits / group);
-    const perLine = isWrapped ? 4 : groups;
     const start = isStacked && !isCheckers ? 20 : 6;
-    const lines = Math.ceil(groups / perLine);
-    const place = (/** @type {number} */ bit) => {
-      const at = groups - 1 - Math.floor(bit / group);
-      const x = start + ((at % perLine) * group + group - 1 - (bit % group)) * unit;
-      return [x + (at % perLine) * GAP, Math.floor(at / perLine) * (SIDE * rows + 10)];
+    const widest = isNarrow ? 14 : SIDE;
+    const least = isNarrow ? MIN_BIT : isCheckers ? SIDE : MIN_DIGIT;
+    /** As few lines as the room lets it be, and how wide a bit is there. */
+    const fit = (/** @type {number} */ room) => {
+      for (let lines = 1; ; lines += 1) {
+        const perLine = Math.ceil(groups / lines);
+        const own = room - start - 6 - (perLine - 1) * GAP;
+        const unit = Math.min(widest, Math.floor((2 * own) / (perLine * group)) / 2);
+        if (unit >= least || perLine === 1)
+          return { perLine, lines: Math.ceil(groups / perLine), unit: Math.max(unit, least) };
+      }
     };
-    const draw = (/** @type {number} */ step) => {
+    const draw = (/** @type {number} */ step, /** @type {number} */ room) => {
+      const { perLine, lines, unit } = fit(room);
+      const place = (/** @type {number} */ bit) => {
+        const at = groups - 1 - Math.floor(bit / group);
+        const x = start + ((at % perLine) * group + group - 1 - (bit % group)) * unit;
+        return [x + (at % perLine) * GAP, Math.floor(at / perLine) * (SIDE * rows + 10)];
+      };
       const value = values[step];
       if (value === undefined) return undefined;
       const before = values[step - 1];
@@ -381,7 +385,7 @@
           } else if (isNarrow) {
             const rect = createSvg('rect', { x, y, width: unit - 2, height: SIDE - 6 });
             parts.push(createSvg('g', { class: `cell ${classes}` }, rect));
-          } else parts.push(cell(x, y, classes, isOn ? '1' : '0'));
+          } else parts.push(cell(x, y, classes, isOn ? '1' : '0', unit));
         }
       }
       const width = start + 6 + perLine * (group * unit + GAP) - GAP;
@@ -455,7 +459,7 @@
             parts.push(createSvg('rect', { x, y, width: 21, height: 21, rx: 2, class: looks }));
             continue;
           }
-          const y = 8 + (most - bean) * step;
+          const y = (most - bean) * step;
           const looks = `bean${isNew ? ' new' : ''}`;
           parts.push(
             createSvg('circle', { cx: 24 + index * 44, cy: y, r: step / 2 - 1, class: looks }),
@@ -703,6 +707,8 @@
   };
 
   window.book.runPictures = {
+    SIGNS,
+    CLASSES,
     canBeDrawn: (as) => FORMS[as] ?? COLLECTION,
     bitsOf,
     create: (source) => (KINDS[source.as] ?? createCells)(source),

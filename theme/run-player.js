@@ -212,7 +212,13 @@
     const listing = createListing(code);
     const stack = createStack(wanted);
     const output = createOutput(states[last].printed !== '');
-    const drawings = book.createRunDrawings(wanted, states, trees, calls, lines);
+    const { drawings, measure: measureDrawings } = book.createRunDrawings(
+      wanted,
+      states,
+      trees,
+      calls,
+      lines,
+    );
     /** Where a table has the calls, and each makes only one, they are not drawn again. */
     const isInTable = wanted.some(({ as, of }) => {
       const ofTable = calls.filter(({ name }) => name === of);
@@ -302,6 +308,8 @@
       reserve();
       listing.measure();
       tree?.measure();
+      measureDrawings();
+      for (const drawing of drawings) drawing.show(at);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(player);
@@ -398,6 +406,10 @@
         play.click();
         return;
       }
+      // In a drawing that is too wide, which the Tab key has led to, the arrows scroll.
+      const box = /** @type {Element} */ (event.target);
+      const isWide = box.matches('.scroll:focus-visible') && box.scrollWidth > box.clientWidth;
+      if (isWide && /^Arrow(Left|Right)$/.test(event.key)) return;
       const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!action) return;
       event.preventDefault();

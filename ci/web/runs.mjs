@@ -194,6 +194,15 @@ async function watch(page, place, isSeen, own) {
         if (!cuts.some((cut) => !cut.closest('.later')))
           wrong.push(`step ${step + 1} breaks off, and the tree of calls shows no cut`);
       }
+      for (const box of player.querySelectorAll('.drawing .scroll:has(svg .new)')) {
+        if (box.scrollWidth <= box.clientWidth + 1) continue;
+        const { left, right } = box.getBoundingClientRect();
+        const isInView = [...box.querySelectorAll('.new')].some((part) => {
+          const place = part.getBoundingClientRect();
+          return place.left >= left - 4 && place.right <= right + 4;
+        });
+        if (!isInView) wrong.push(`step ${step + 1} hides what is new in ${box.ariaLabel}`);
+      }
       if (!player.querySelector('.player-description')?.textContent?.trim())
         wrong.push(`step ${step + 1} says nothing`);
     }
@@ -228,6 +237,17 @@ async function watch(page, place, isSeen, own) {
   await settled(page);
   wrong.push(...(await tooWide(page)));
   wrong.push(...(await player.evaluate(cutOff)), ...(await player.evaluate(wideTree)));
+  const isWide = await player.evaluate((player) => {
+    const boxes = [...player.querySelectorAll('.scroll')];
+    const wide = boxes.find((box) => box.scrollWidth > box.clientWidth + 1);
+    if (wide instanceof HTMLElement) wide.focus();
+    return Boolean(wide);
+  });
+  if (isWide) {
+    const { count } = await seen();
+    await page.keyboard.press('ArrowRight');
+    if ((await seen()).count !== count) wrong.push('no key scrolls a drawing that is too wide');
+  }
   if (isSeen) {
     wrong.push(...(await axe(page, '.player')));
     await page.emulateMedia({ colorScheme: own === 'dark' ? 'light' : 'dark' });
@@ -296,17 +316,17 @@ function wideTree(player) {
 }
 
 /**
- * What a small screen hides though it could show it: bits that fit, and the slider in large
- * letters.
+ * What a screen hides though it could show it: bits, which go on in the next line, and on a
+ * small one the slider in large letters.
  * @param {Element} player
  */
 function cutOff(player) {
-  if (innerWidth >= 600) return [];
   const wrong = [];
   for (const box of player.querySelectorAll('.drawing-bits .scroll')) {
     const over = box.scrollWidth - box.clientWidth;
     if (over > 1) wrong.push(`${box.ariaLabel}: ${over} px of its bits are cut off`);
   }
+  if (innerWidth >= 600) return wrong;
   const page = document.documentElement;
   page.style.fontSize = '131.25%';
   const slider = player.querySelector('.player-scrub input')?.getBoundingClientRect();
@@ -345,6 +365,18 @@ function undrawn(player) {
   }
   if (drawings.every((drawing) => drawing.classList.contains('is-empty')))
     wrong.push('all its drawings are empty at the end');
+  for (const call of player.querySelectorAll('.call-tree .call:is(.win, .lose) .value'))
+    if (!call.textContent) wrong.push('colours alone say what the calls of its tree return');
+  for (const heap of player.querySelectorAll('.drawing-heaps svg')) {
+    const beans = [...heap.querySelectorAll('.bean')].map((bean) => bean.getBoundingClientRect());
+    const counts = [...heap.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+    const isCovered = beans.some((bean) =>
+      counts.some(
+        ({ left, right, top }) => left < bean.right && right > bean.left && top < bean.bottom - 3,
+      ),
+    );
+    if (isCovered) wrong.push('a bean covers the number of a heap');
+  }
   const bits = [...player.querySelectorAll('.drawing-bits svg')];
   if (new Set(bits.map((svg) => svg.getAttribute('width'))).size > 1)
     wrong.push('the columns of its bits do not line up');
