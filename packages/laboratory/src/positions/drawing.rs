@@ -18,6 +18,10 @@ const EDGE: u32 = 42;
 const EDGE_WIDTH: u32 = 28;
 /// How far what grows an edge is to the right of it.
 const BUD: u32 = 28;
+/// The most columns of a board that has its thermograph beside it.
+const MAX_COLUMNS_BESIDE: usize = 5;
+/// The most leaves of such a drawing of Hackenbush.
+const MAX_LEAVES_BESIDE: u32 = 3;
 /// The side of what a finger can hit.
 const TOUCH: u32 = 26;
 
@@ -30,6 +34,17 @@ pub(crate) fn drawing(part: &Part, index: usize, start: usize) -> Markup {
     match part.game {
         Game::Hackenbush => plants(part, index, start),
         _ => board(part, index, start),
+    }
+}
+
+/// Is a drawing too wide to have its thermograph beside it?
+pub(crate) fn is_wide(part: &Part) -> bool {
+    match part.game {
+        Game::Hackenbush => layout(&part.edges()).leaves > MAX_LEAVES_BESIDE,
+        _ => part
+            .rows()
+            .first()
+            .is_some_and(|row| row.len() > MAX_COLUMNS_BESIDE),
     }
 }
 

@@ -47,7 +47,7 @@ pub fn html(answer: &Answer) -> String {
         div data-text=(text) {
             @for (index, (part, start)) in question.parts.iter().zip(starts).enumerate() {
                 h3 { "Part " (index + 1) ": " (part.game) }
-                div class="laboratory-part" {
+                div class={ "laboratory-part" @if drawing::is_wide(part) { " is-wide" } } {
                     div {
                         div class="laboratory-drawing" { (drawing::drawing(part, index, start)) }
                         p class="laboratory-hint" { (hint(part.game)) }
@@ -56,7 +56,7 @@ pub fn html(answer: &Answer) -> String {
                     @match answer.parts.get(index) {
                         Some(PartAnswer::Known { worth, .. }) => (thermograph(worth, &format!("part {}", index + 1))),
                         Some(PartAnswer::TooLarge) => p { (part_too_large(index)) },
-                        None => p { "Computing …" },
+                        None => div class="laboratory-thermograph" { p { "Computing …" } },
                     }
                 }
             }
