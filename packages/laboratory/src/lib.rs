@@ -9,7 +9,9 @@
 //! `packages/press/src/site/wasm.rs`, a script in `book.toml` and `theme/index.hbs`, its fields in
 //! `theme/laboratory.js`, and an element of `src/laboratory.md`. `ci/web/laboratory.mjs` tries it.
 //! In a drawing, an element with `data-put` can be clicked: the page's script puts that text in
-//! place of the character `data-at` of the drawing's `data-text`, and asks the result.
+//! place of the character `data-at` of the drawing's `data-text`, or of `data-length` characters
+//! from there on, and asks the result. One with `data-key` keeps the focus, and one of the class
+//! `target` is reached by arrow keys.
 
 pub mod arithmetic;
 pub mod four;
