@@ -515,9 +515,19 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
     }
 
     fn visit_expr_for_loop(&mut self, expr: &'ast syn::ExprForLoop) {
+        let outer_len = self.insertions.len();
         self.visit_expr(&expr.expr);
+        let steps_into_iterator = self.insertions.len() > outer_len;
         self.with_scope(&[&expr.pat], |this| {
             this.visit_loop_body(expr.for_token.span, &expr.body);
+            // A closure of the iterator runs next, and does not see what the body has changed.
+            let line = start_line(expr.for_token.span);
+            if steps_into_iterator && this.is_recorded(line) {
+                let end = expr.body.brace_token.span.close().byte_range().start;
+                let group = this.new_group();
+                this.insert(end, ";", group);
+                this.insert_line_event(line, end, group);
+            }
         });
     }
 

@@ -582,6 +582,33 @@ fn main() {
     }
 
     #[test]
+    fn what_a_loop_changes_is_seen_before_a_closure_chooses_its_next_round() {
+        let program = "fn main() {
+    let mut sum = 0;
+    for x in (1..3).filter(|x| {
+        *x < 9
+    }) {
+        sum += x
+    }
+}
+";
+        let expected = [
+            "main()",
+            "2",
+            "4 sum~ x=1",
+            "3 sum=0 x=1",
+            "6 sum=0 x=1",
+            "3 sum=1 x=1",
+            "4 sum~ x=2",
+            "3 sum=1 x=2",
+            "6 sum=1 x=2",
+            "3 sum=3 x=2",
+            "= ()",
+        ];
+        assert_eq!(in_short(&record_one(program).unwrap()), expected);
+    }
+
+    #[test]
     fn names_of_the_runtime_may_be_names_of_the_program() {
         let program = "fn f(at: Option<u8>) -> u8 {
     let Some(line) = at else {
