@@ -55,6 +55,13 @@ fn cell_name(cell: u64) -> String {
     )
 }
 
+/// Returns how many fours in a row, in all directions, have none of these stones.
+fn open_four_count(stones: u64) -> u32 {
+    let free = Board::CELLS & !stones;
+    let count = |&step: &u32| Board::fours(free, step).count_ones();
+    Board::STEPS.iter().map(count).sum()
+}
+
 /// Parses a game whose last stone makes four in a row, which the listing does not parse;
 /// `None` if it is no such game.
 fn parse_won_game(text: &str) -> Option<Board> {
@@ -197,6 +204,37 @@ impl FourInARow {
         } else {
             self.with_solver(visible_score).unwrap_or(0)
         }
+    }
+
+    /// Returns what decides while no cell makes four in a row: how far away the end is, where
+    /// that can be seen, and which fours are still open.
+    fn quiet_reason(&self) -> String {
+        let board = self.board;
+        let score = self.score();
+        let (player, stones) = if score > 0 {
+            ("you need", board.empty_count().midpoint(1) - score + 1)
+        } else {
+            ("the other player needs", board.empty_count() / 2 + score + 1)
+        };
+        let has_room_in_middle = Board::column(3) & !board.all != 0;
+        let what_to_count = if score != 0 {
+            let advice = if stones > 3 {
+                ", so count the moves that do no harm"
+            } else {
+                ""
+            };
+            format!("; with best play {player} {stones} more stones{advice}")
+        } else if has_room_in_middle {
+            ", and every four that isn’t upright has a cell in column 4".into()
+        } else {
+            ": count the fours that are still open".into()
+        };
+        format!(
+            "No cell makes four in a row yet{what_to_count}. Of all {} fours, {} are still open to you and {} to the other player.",
+            open_four_count(0),
+            open_four_count(board.theirs()),
+            open_four_count(board.mine),
+        )
     }
 
     /// Returns how many moves have the best outcome, if the file of openings has them,
@@ -345,22 +383,22 @@ impl Position for FourInARow {
     }
 
     fn reason(&self) -> String {
-        let winning_cells = |stones| {
-            let cells: Vec<_> = cells(self.board.winning_cells(stones))
-                .map(cell_name)
-                .collect();
+        let winning = [self.board.mine, self.board.theirs()]
+            .map(|stones| self.board.winning_cells(stones));
+        if winning == [0, 0] {
+            return self.quiet_reason();
+        }
+        let names = |winning| {
+            let cells: Vec<_> = cells(winning).map(cell_name).collect();
             if cells.is_empty() {
                 "none".into()
             } else {
                 list(&cells, "and")
             }
         };
-        let mine = self.board.mine;
-        let theirs = self.board.theirs();
+        let [mine, theirs] = winning.map(names);
         format!(
-            "Count the cells where one more stone makes four, and their rows from below. Yours: {}. The other player’s: {}.",
-            winning_cells(mine),
-            winning_cells(theirs),
+            "Count the cells where one more stone makes four, and their rows from below. Yours: {mine}. The other player’s: {theirs}.",
         )
     }
 
