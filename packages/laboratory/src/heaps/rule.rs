@@ -120,7 +120,7 @@ fn digits_of(taken: &[usize], splits: &[usize]) -> Vec<u32> {
 /// Parses numbers from 1 to [`MAX_TAKEN`], between spaces, commas or “or”, and ranges such as
 /// `1 to 3` and `1-3`.
 fn numbers(list: &str, place: &str) -> Result<Vec<usize>, InputError> {
-    let number = |word: &str| {
+    let parse = |word: &str| {
         let number = word.parse().ok().filter(|n| (1..=MAX_TAKEN).contains(n));
         number.ok_or_else(|| {
             wrong_rule(format!(
@@ -132,9 +132,9 @@ fn numbers(list: &str, place: &str) -> Result<Vec<usize>, InputError> {
     let mut words = separated(&list).filter(|&word| word != "or").peekable();
     let mut numbers = Vec::new();
     while let Some(word) = words.next() {
-        let first = number(word)?;
+        let first = parse(word)?;
         let last = match words.next_if_eq(&"to").and_then(|_| words.next()) {
-            Some(last) => number(last)?,
+            Some(last) => parse(last)?,
             None => first,
         };
         numbers.extend(first..=last);

@@ -62,9 +62,9 @@ pub(crate) fn labelled_steps(
             }
             Event::Return(value) => {
                 step.returns = Some(value.clone().unwrap_or_default());
-                let callee = frames.pop().unwrap_or_default();
+                let ended = frames.pop().unwrap_or_default();
                 if let Some(caller) = frames.last_mut() {
-                    step.changed = written_for(caller, &callee, &events[index + 1..]);
+                    step.changed = written_for(caller, &ended, &events[index + 1..]);
                 }
             }
             Event::Panic => {
@@ -114,7 +114,7 @@ fn update_variables(frame: &mut Variables, recorded: &[Variable]) -> (Variables,
 /// through `&mut self`, and returns them: the recorder reads the caller's variables only at
 /// its next event. That says which ones they are: they have the value there that they had in
 /// the call.
-fn written_for(caller: &mut Variables, callee: &Variables, later: &[Event]) -> Variables {
+fn written_for(caller: &mut Variables, ended: &Variables, later: &[Event]) -> Variables {
     let next = later.iter().find_map(|event| match event {
         Event::Line { variables, .. } => Some(variables),
         Event::Call { arguments, .. } => Some(arguments),
@@ -123,7 +123,7 @@ fn written_for(caller: &mut Variables, callee: &Variables, later: &[Event]) -> V
     let mut written = Variables::new();
     for variable in caller {
         let is_same = |other: &&(String, Option<String>)| other.0 == variable.0;
-        let Some((name, Some(value))) = callee.iter().find(is_same) else {
+        let Some((name, Some(value))) = ended.iter().find(is_same) else {
             continue;
         };
         let is_read_next = next.into_iter().flatten().any(|other| {

@@ -326,11 +326,9 @@ mod tests {
 
     #[test]
     fn a_call_may_panic() {
-        let panics = CallSummary {
-            label: "f(1)".to_owned(),
-            result: Some(CallResult::Panics),
-            ..CallSummary::default()
-        };
+        let mut panics = CallSummary::default();
+        "f(1)".clone_into(&mut panics.label);
+        panics.result = Some(CallResult::Panics);
         assert_eq!(call(&panics).as_str(), "<li><code>f(1)</code> panics</li>");
     }
 }
