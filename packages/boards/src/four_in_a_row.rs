@@ -214,7 +214,10 @@ impl FourInARow {
         let (player, stones) = if score > 0 {
             ("you need", board.empty_count().midpoint(1) - score + 1)
         } else {
-            ("the other player needs", board.empty_count() / 2 + score + 1)
+            (
+                "the other player needs",
+                board.empty_count() / 2 + score + 1,
+            )
         };
         let has_room_in_middle = Board::column(3) & !board.all != 0;
         let what_to_count = if score != 0 {
@@ -383,8 +386,8 @@ impl Position for FourInARow {
     }
 
     fn reason(&self) -> String {
-        let winning = [self.board.mine, self.board.theirs()]
-            .map(|stones| self.board.winning_cells(stones));
+        let winning =
+            [self.board.mine, self.board.theirs()].map(|stones| self.board.winning_cells(stones));
         if winning == [0, 0] {
             return self.quiet_reason();
         }

@@ -132,12 +132,12 @@ fn numbers(list: &str, place: &str) -> Result<Vec<usize>, InputError> {
     let mut words = separated(&list).filter(|&word| word != "or").peekable();
     let mut numbers = Vec::new();
     while let Some(word) = words.next() {
-        let first = parse(word)?;
-        let last = match words.next_if_eq(&"to").and_then(|_| words.next()) {
-            Some(last) => parse(last)?,
-            None => first,
+        let start = parse(word)?;
+        let end = match words.next_if_eq(&"to").and_then(|_| words.next()) {
+            Some(word) => parse(word)?,
+            None => start,
         };
-        numbers.extend(first..=last);
+        numbers.extend(start..=end);
     }
     if numbers.is_empty() {
         return Err(wrong_rule(format!(
