@@ -54,7 +54,13 @@
       ],
     ],
     positions: [
-      ['game', 'Game', 'Domineering', 'Of each part that names no other', Object.keys(POSITIONS)],
+      [
+        'game',
+        'Game',
+        'Domineering',
+        'Of all parts, unless a line such as Snort names another from there on',
+        Object.keys(POSITIONS),
+      ],
       [
         'positions',
         'Positions',
@@ -145,6 +151,16 @@
       if (along > 1 && aside <= 3 * along && distance < least) [nearest, least] = [other, distance];
     }
     return nearest;
+  };
+
+  // An answer above the place that the address names would push it out of sight, until the
+  // reader does something.
+  let place = location.hash.slice(1);
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(type, () => (place = ''), { passive: true });
+  addEventListener('hashchange', () => (place = location.hash.slice(1)));
+  const keepPlace = () => {
+    if (place) document.getElementById(place)?.scrollIntoView({ behavior: 'instant' });
   };
 
   let tools = 0;
@@ -327,6 +343,7 @@
         csvButton.disabled = false;
       }
       if (message.csv !== undefined) save(message.csv);
+      keepPlace();
     };
     const showAnswer = (/** @type {string} */ html) => {
       const focused = answer.querySelector(':focus')?.getAttribute('data-window');
@@ -363,7 +380,9 @@
       wrong.input.focus();
       // There is no link to a question that is refused.
       copyButton.disabled = true;
-      status.textContent = answer.childElementCount ? 'Below is still the answer before.' : '';
+      status.textContent = answer.childElementCount
+        ? 'The previous answer is still shown below.'
+        : '';
     };
     const save = (/** @type {string} */ csv) => {
       const href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
@@ -454,8 +473,9 @@
       const input = /** @type {HTMLInputElement} */ (target);
       const first = Number(foldInput(input.value).replace(/[, ]/g, ''));
       const shown = Number(input.closest('p')?.dataset.count);
-      if (worker && !isBusy && Number.isInteger(first) && first >= 0)
+      if (worker && !isBusy && input.value.trim() && Number.isInteger(first) && first >= 0)
         worker.postMessage({ window: [first, shown] });
+      else input.value = input.closest('p')?.dataset.first ?? '';
     });
     answer.addEventListener('keydown', (event) => {
       const { key, altKey, ctrlKey, metaKey } = event;

@@ -81,6 +81,7 @@ function toolOn(page, name, wrong) {
 async function heaps({ page, home }, wrong) {
   const { tool, field, says, type, refuses } = toolOn(page, 'heaps', wrong);
   await goTo(page, home + PATH);
+  await field('rule').scrollIntoViewIfNeeded();
   await says(/The period is 34, after the last exception, heap 51: proved by the theorem/);
 
   // By keys: Kayles, and a sum.
@@ -106,6 +107,7 @@ async function heaps({ page, home }, wrong) {
   if (!page.url().startsWith('file:')) {
     const link = page.url();
     await goTo(page, link);
+    await field('rule').scrollIntoViewIfNeeded();
     await says(/The period is 12, .*3 \+ 5 \+ 12 has nim-sum/);
     if ((await field('sum').inputValue()) !== '3 5 12') wrong.push('the link loses the sum');
   }
@@ -165,7 +167,7 @@ async function positions({ page }, wrong) {
   await has('..#\n...\n...');
   await type('positions', '..\n..\n\nsnort\n...\n\nclobber\noox\n\nhackenbush\nWB[G]W');
   await answerButton.press('Enter');
-  await says(/^The sum of 4 parts: .*Hottest is part 2, .*If White starts, a move in/);
+  await says(/^The sum of 4 parts: .*Part 2 is the hottest, .*If White starts, a move in/);
   const program = await tool.locator('.laboratory-program pre code').textContent();
   if (!program?.includes('clobber("oox", sums)')) wrong.push('the program has no Clobber');
 
@@ -239,8 +241,11 @@ async function graphs({ page }, wrong) {
   if (page.url().startsWith('file:')) return;
 
   // A link has the question of its tool alone, and leads to it.
-  await goTo(page, `${page.url().split(/[?#]/)[0]}?heaps=zzz&graphs=A%20a%0Aa%203~#graphs`);
+  await goTo(page, `${page.url().split(/[?#]/)[0]}?heaps=0.77~2000~&graphs=A%3Ea%2Ca%3E3~#graphs`);
+  const heading = page.locator('#graphs');
   await says(/From A the player to move loses in 2 moves/);
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  if (top < 0 || top > 200) wrong.push(`the place that a link names is at ${top} px`);
   await page.evaluate(() => {
     window.book.copyText = async (text) => {
       document.body.dataset.copied = text;
@@ -251,7 +256,7 @@ async function graphs({ page }, wrong) {
   const copied = await page.evaluate(() => document.body.dataset.copied ?? '');
   const { search, hash } = new URL(copied);
   const has = `${search} ${hash}`;
-  if (has !== '?graphs=A+a%0Aa+3%7E #graphs') wrong.push(`the link has ${has}`);
+  if (has !== '?graphs=A%3Ea%2Ca%3E3%7E #graphs') wrong.push(`the link has ${has}`);
 }
 
 /** The columns of the position that chapter 9 follows. */

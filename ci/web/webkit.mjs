@@ -95,7 +95,7 @@ function pageOf(call) {
     keyboard: {
       /** @param {string} keys as 'Shift+Tab' */
       press: (keys) => {
-        const values = keys.split('+').map((key) => KEYS[key]);
+        const values = keys.split('+').map((key) => KEYS[key] ?? key);
         const act = (/** @type {string} */ type) => values.map((value) => ({ type, value }));
         return call('/actions', {
           actions: [

@@ -21,6 +21,8 @@ const MAX_KB = { prose: 104, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
 // chapter whose games the page has.
 const MAX_BOARDS_KB = 62;
+/** What these boards say in another language, which comes with them. */
+const MAX_BOARD_WORDS_KB = 7;
 // The first stones of four in a row, which come with the board, whatever the site has.
 const MAX_OPENINGS_KB = 200;
 
@@ -45,8 +47,10 @@ export async function weigh({ server }, { page, home, requested }, heaviest) {
           .map((script) => new URL(script, document.baseURI).href)
       : [];
   });
+  const wordSizes = await Promise.all(words.map((url) => server.sent(url)));
+  const wordsKb = wordSizes.reduce((sum, size) => sum + size, 0) / KB;
   const parts = await Promise.all(
-    [...new Set([...requested, ...words])].map(async (url) => ({
+    [...new Set(requested)].map(async (url) => ({
       url,
       kb: (await server.sent(url)) / KB,
     })),
@@ -73,7 +77,7 @@ export async function weigh({ server }, { page, home, requested }, heaviest) {
   const boards = sizes.map(Number).reduce((sum, size) => sum + size, 0) / KB;
   // A tool of the laboratory comes when it is seen; that check says what it may weigh.
   const isPage = (/** @type {string} */ url) =>
-    !all.includes(url) && !url.startsWith(`${home}target/laboratory/`);
+    !all.includes(url) && !words.includes(url) && !url.startsWith(`${home}target/laboratory/`);
   const weight = parts.filter(({ url }) => isPage(url)).reduce((sum, { kb }) => sum + kb, 0);
   heaviest[kind] = Math.max(heaviest[kind], weight);
   heaviest.boards = Math.max(heaviest.boards, boards);
@@ -82,6 +86,10 @@ export async function weigh({ server }, { page, home, requested }, heaviest) {
   if (sizes.some((size) => !size)) wrong.push('a script of its boards is not there');
   if (boards > MAX_BOARDS_KB)
     wrong.push(`the scripts of its boards are ${boards.toFixed(1)} KB, more than ${MAX_BOARDS_KB}`);
+  if (wordsKb > MAX_BOARD_WORDS_KB)
+    wrong.push(
+      `the words of its boards are ${wordsKb.toFixed(1)} KB, more than ${MAX_BOARD_WORDS_KB}`,
+    );
   if (weight > MAX_KB[kind]) {
     const largest = parts
       .sort((a, b) => b.kb - a.kb)

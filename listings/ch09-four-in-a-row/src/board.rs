@@ -89,7 +89,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
     /// right.
     pub const STEPS: [u32; 4] = [1, H, H + 1, H + 2];
 
-    /// The cells from which four of these go on by one of the steps.
+    /// The first cell of each four in a row in the direction of a step.
     pub fn fours(stones: u64, step: u32) -> u64 {
         let pairs = stones & (stones >> step);
         pairs & (pairs >> (2 * step))

@@ -30,8 +30,8 @@ impl Table {
 // ANCHOR_END: table
 
 // ANCHOR: slots
-/// The first of the two slots that may have this key, out of 2^n, which are at
-/// least two. The other one is its neighbour.
+/// The first of the two slots where this key may be; the other is its
+/// neighbour. The number of slots is a power of two, at least 2.
 pub(crate) fn slot(key: u64, slot_count: usize) -> usize {
     let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let index = mixed >> (64 - slot_count.trailing_zeros());

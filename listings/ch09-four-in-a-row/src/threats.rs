@@ -8,8 +8,8 @@ use std::cmp::Reverse;
 
 // ANCHOR: safe
 impl<const W: u32, const H: u32> Board<W, H> {
-    /// The moves after which the opponent can't make four at once. The player
-    /// to move can't do so either.
+    /// The moves after which the opponent can't make four at once. Call it
+    /// only if the player to move can't make four now.
     pub fn safe_moves(self) -> u64 {
         let danger = self.winning_cells(self.theirs());
         let forced = self.playable() & danger;

@@ -467,7 +467,7 @@ fn what_is_too_large_is_told() {
     assert!(matches!(large.parts[..], [PartAnswer::TooLarge]));
     assert_eq!(
         summary(&large),
-        "Part 1 comes to more than 20000 positions, which would take too long here. Take a smaller one, or the program."
+        "Part 1 comes to more than 20000 positions, which would take too long here. Try a smaller one, or use the program."
     );
     assert!(html(&large).contains("too large"));
     let (_, visible) = program(&large);
@@ -480,7 +480,7 @@ fn what_is_too_large_is_told() {
         "{said}"
     );
     assert!(
-        said.ends_with("Hottest are parts 1, 2, 3, 4 and 5, with temperature 0."),
+        said.ends_with("Parts 1, 2, 3, 4 and 5 are the hottest, with temperature 0."),
         "{said}"
     );
 }
@@ -521,7 +521,7 @@ fn the_page_says_who_wins() {
         (
             "Domineering",
             "..\n..\n\n...\n...",
-            "The sum of 2 parts: Canonical form {{3 | 1} | {1/2 | −3/2}}, left stop 1, right stop 1/2, mean 3/4, temperature 5/4. White wins, starting or not. Hottest is part 2, with temperature 5/4. If White starts, a move in the hottest part wins. If Black starts, no move wins.",
+            "The sum of 2 parts: Canonical form {{3 | 1} | {1/2 | −3/2}}, left stop 1, right stop 1/2, mean 3/4, temperature 5/4. White wins, starting or not. Part 2 is the hottest, with temperature 5/4. If White starts, a move in the hottest part wins. If Black starts, no move wins.",
         ),
     ] {
         assert_eq!(summary(&ask(game, positions)), said, "{positions}");

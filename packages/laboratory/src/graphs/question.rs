@@ -140,7 +140,7 @@ pub fn parse_steps(text: &str) -> Result<Vec<Step>, InputError> {
         steps.extend(found.map(|(_, step)| step));
         if steps.len() == before {
             return Err(wrong(format!(
-                "“{word}” is not a direction; there are {names}, diagonal, which is down-right, and all."
+                "“{word}” is not a direction; the directions are {names}, diagonal, which is down-right, and all."
             )));
         }
     }
@@ -462,7 +462,7 @@ mod tests {
                 "..",
                 "down, north",
                 "moves",
-                "“north” is not a direction; there are down, ",
+                "“north” is not a direction; the directions are down, ",
             ),
             ("a >", "", "board", "“a >” is not a path of arrows; "),
             (

@@ -88,7 +88,7 @@ fn hint(game: Game) -> &'static str {
             "A stone takes one of the other colour beside it, and goes there. Choose a cell to change it."
         }
         Game::Hackenbush => {
-            "White cuts white and green edges, Black black and green ones. Choose an edge to change its colour, white, black, green; after that, one with nothing on it goes. A plus grows an edge."
+            "White cuts white and green edges, Black black and green ones. Choose an edge to change its colour, white, black, green; after that, an edge with nothing on it is removed. Choose a plus to add an edge."
         }
     }
 }
@@ -144,7 +144,7 @@ fn who_wins(outcome: Outcome) -> &'static str {
 
 fn part_too_large(index: usize) -> String {
     format!(
-        "Part {} comes to more than {MAX_POSITIONS} positions, which would take too long here. Take a smaller one, or the program.",
+        "Part {} comes to more than {MAX_POSITIONS} positions, which would take too long here. Try a smaller one, or use the program.",
         index + 1
     )
 }
@@ -181,10 +181,9 @@ fn hottest_sentence(answer: &Answer) -> String {
     };
     let hot = worth.map_or_else(String::new, |worth| signed(worth.thermograph.temperature()));
     let verb = if hottest.len() == 1 { "is" } else { "are" };
-    let mut text = format!(
-        "Hottest {verb} {}, with temperature {hot}.",
-        part_list(&hottest)
-    );
+    let parts = part_list(&hottest);
+    let numbers = parts.trim_start_matches('p');
+    let mut text = format!("P{numbers} {verb} the hottest, with temperature {hot}.");
     if !matches!(answer.sum, Some(SumAnswer::Known(_))) {
         return text;
     }

@@ -152,7 +152,7 @@ pub fn parse(game: &str, positions: &str) -> Result<Question, InputError> {
         let names = Game::ALL.map(|game| game.to_string()).join(", ");
         InputError::new(
             "game",
-            format!("“{game}” is not a game of this tool; there are {names}."),
+            format!("“{game}” is not a game of this tool; its games are {names}."),
         )
     })?;
     let mut game = first;
@@ -335,7 +335,7 @@ mod tests {
                 "chess",
                 "",
                 "game",
-                "“chess” is not a game of this tool; there are Domineering, Col, Snort, ",
+                "“chess” is not a game of this tool; its games are Domineering, Col, Snort, ",
             ),
             (
                 "Snort",
