@@ -523,6 +523,8 @@
       if (!asked) ask();
     });
     observer.observe(tool);
+    // The one that a link leads to may be below its text.
+    if (location.hash === `#${name}`) ask();
   };
 
   for (const tool of /** @type {NodeListOf<HTMLElement>} */ (

@@ -251,7 +251,7 @@ async function graphs({ page }, wrong) {
       document.body.dataset.copied = text;
     };
   });
-  await tool.getByRole('button', { name: 'Copy link' }).click();
+  await tool.getByRole('button', { name: 'Copy link' }).press('Enter');
   await tool.getByText('The link is copied.').waitFor();
   const copied = await page.evaluate(() => document.body.dataset.copied ?? '');
   const { search, hash } = new URL(copied);
