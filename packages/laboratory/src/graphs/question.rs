@@ -291,10 +291,12 @@ fn parse_graph(text: &str) -> Result<Question, InputError> {
 
 /// Returns the paths of arrows that a text stands for.
 fn all_paths(text: &str) -> Result<Vec<Vec<&str>>, InputError> {
-    // As in 1,2 2,3; but ab,bc has two arrows.
+    // As in 1,2 2,3; but ab,bc and a>b,b>c have two arrows.
     let ends_of = |word| match str::split(word, ',').collect::<Vec<_>>()[..] {
         [from, to] if !from.is_empty() && !to.is_empty() => {
-            let is_arrow = |name| letters(name).is_some_and(|letters| letters.len() == 2);
+            let is_arrow = |name: &str| {
+                name.contains(['>', '→']) || letters(name).is_some_and(|letters| letters.len() == 2)
+            };
             (!is_arrow(from) && !is_arrow(to)).then(|| vec![from, to])
         }
         _ => None,
@@ -394,8 +396,11 @@ mod tests {
         let (names, options) = arrows("A > a, a > é");
         assert_eq!(names, ["A", "a", "é"]);
         assert_eq!(options, [vec![1], vec![2], vec![]]);
-        let (names, _) = arrows("ab,bc");
-        assert_eq!(names, ["a", "b", "c"]);
+        for text in ["ab,bc", "a>b,b>c"] {
+            let (names, options) = arrows(text);
+            assert_eq!(names, ["a", "b", "c"], "{text}");
+            assert_eq!(options, [vec![1], vec![2], vec![]], "{text}");
+        }
         let (names, options) = arrows("home > work > home, alone, aa");
         assert_eq!(names, ["home", "work", "alone", "a"]);
         assert_eq!(options, [vec![1], vec![0], vec![], vec![3]]);
