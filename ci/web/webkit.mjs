@@ -92,6 +92,18 @@ function pageOf(call) {
       if (error) throw new Error(error);
       return value;
     },
+    /** Waits until this is true in the page. */
+    waitForFunction: async (
+      /** @type {Function} */ condition,
+      /** @type {unknown} */ arg,
+      { timeout = PATIENCE } = {},
+    ) => {
+      const until = performance.now() + timeout;
+      while (!(await page.evaluate(condition, arg))) {
+        if (performance.now() > until) throw new Error(`WebKit waits in vain for ${condition}`);
+        await wait(50);
+      }
+    },
     keyboard: {
       /** @param {string} keys as 'Shift+Tab' */
       press: (keys) => {
