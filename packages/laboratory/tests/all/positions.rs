@@ -1,5 +1,6 @@
 //! The tool for positions gives the answers of the listings, and of the most obvious search.
 
+use crate::printed_by;
 use ch05_hackenbush::stalks::Outcome;
 use ch05_hackenbush::stars;
 use ch05_hackenbush::thermograph::Thermographs;
@@ -11,9 +12,7 @@ use laboratory::positions::{
     program, summary,
 };
 use std::collections::HashMap;
-use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 fn ask(game: &str, positions: &str) -> Answer {
     answer(parse(game, positions).expect(positions))
@@ -595,7 +594,7 @@ fn the_notation_is_that_of_cgsuite() {
 fn the_program_prints_the_answer() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let flags = workspace::cargo::number_crate_flags(&root).expect("the listings compile");
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let flags: Vec<_> = flags.iter().map(String::as_str).collect();
     for (game, positions) in [
         ("Domineering", "...\n..."),
         ("Domineering", "...\n...\n\n..\n..\n\n....\n...."),
@@ -605,18 +604,7 @@ fn the_program_prints_the_answer() {
         ),
     ] {
         let found = ask(game, positions);
-        let (hidden, visible) = program(&found);
-        let source = folder.path().join("main.rs");
-        let executable = folder.path().join("main");
-        fs::write(&source, hidden + &visible).expect("the folder can be written");
-        let compiled = Command::new("rustc")
-            .args(["--edition=2024", "-Dwarnings", "-o"])
-            .args([&executable, &source])
-            .args(&flags)
-            .status()
-            .expect("rustc runs");
-        assert!(compiled.success(), "{positions}");
-        let output = Command::new(&executable).output().expect("it runs");
+        let printed = printed_by(program(&found), &flags, positions);
         let sum = match &found.sum {
             Some(SumAnswer::Known(worth)) if found.parts.len() > 1 => Some(worth),
             _ => None,
@@ -629,10 +617,6 @@ fn the_program_prints_the_answer() {
             format!("{name}: stops {left} and {right}, mean {mean}, temperature {hot}\n")
         });
         let expected: String = lines.collect();
-        assert_eq!(
-            String::from_utf8_lossy(&output.stdout),
-            expected,
-            "{positions}"
-        );
+        assert_eq!(printed, expected, "{positions}");
     }
 }

@@ -1,12 +1,11 @@
 //! The tool for Four in a row gives the answers of the listings.
 
+use crate::printed_by;
 use boards::OPENINGS;
 use ch09_four_in_a_row::obvious;
 use laboratory::four::{
     Answer, Board, Question, Solving, Verdict, answer, csv, html, parse, program, summary,
 };
-use std::fs;
-use std::process::Command;
 
 fn ask(columns: &str) -> Answer {
     answer(parse(columns).expect(columns), OPENINGS)
@@ -180,29 +179,14 @@ fn the_page_says_who_wins() {
 
 #[test]
 fn the_program_prints_the_answer() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
     for columns in [LATE, OTHER, "23517665", "4353445"] {
         let answer = ask(columns);
-        let (hidden, visible) = program(&answer.question);
-        let source = folder.path().join("main.rs");
-        let executable = folder.path().join("main");
-        fs::write(&source, hidden + &visible).expect("the folder can be written");
-        let compiled = Command::new("rustc")
-            .args(["--edition=2024", "-Dwarnings", "-O", "-o"])
-            .args([&executable, &source])
-            .status()
-            .expect("rustc runs");
-        assert!(compiled.success(), "{columns}");
-        let output = Command::new(&executable).output().expect("it runs");
+        let printed = printed_by(program(&answer.question), &["-O"], columns);
         let lines = found(&answer).into_iter();
         let expected: String = lines
             .map(|(column, value)| format!("column {column}: {value}\n"))
             .collect();
-        assert_eq!(
-            String::from_utf8_lossy(&output.stdout),
-            expected,
-            "{columns}"
-        );
+        assert_eq!(printed, expected, "{columns}");
     }
     // Those of a game that is over compile, too, and print nothing.
     let (_, visible) = program(&parse("1212121").expect("it is over"));
