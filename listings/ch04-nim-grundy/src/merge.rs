@@ -54,7 +54,7 @@ fn classify(
 
 // ANCHOR: answers
 /// Returns the sums, and each of them beside each letter, the shortest first.
-fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
+pub fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
     let mut by_length: BTreeSet<(usize, Sum)> = BTreeSet::new();
     for sum in sums {
         by_length.insert((sum.len(), sum.clone()));
@@ -89,7 +89,7 @@ fn table(sums: &[Sum], classes: &HashMap<Sum, usize>) -> Vec<Vec<usize>> {
 
 impl Quotient {
     /// Returns the class that has the same winner as `sum` beside every class.
-    fn like(
+    pub fn like(
         &self,
         sum: &[usize],
         mut wins: impl FnMut(&[usize]) -> bool,

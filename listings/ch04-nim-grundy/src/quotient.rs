@@ -80,7 +80,7 @@ impl Quotient {
     }
 
     /// Returns the set of classes, at most 64, for which `holds` is true.
-    fn bits(&self, holds: impl Fn(&usize) -> bool) -> u64 {
+    pub fn bits(&self, holds: impl Fn(&usize) -> bool) -> u64 {
         (0..self.lost.len())
             .filter(holds)
             .fold(0, |bits, c| bits | (1 << c))
@@ -113,7 +113,7 @@ impl Quotient {
 
 impl Quotient {
     /// Does class 0 change nothing, and do neither order nor brackets matter?
-    fn adds_up(&self) -> bool {
+    pub fn adds_up(&self) -> bool {
         let table = &self.table;
         let all = 0..table.len();
         all.clone().all(|x| {

@@ -4,7 +4,7 @@ use super::answer::{Answer, KnownPeriod, MisereAnswer, SumAnswer, SumMove};
 use super::misere::MAX_MISERE_BEANS;
 use super::plot;
 use super::quotient::{MAX_CLASSES, MAX_QUOTIENT_HEAP, MisereQuotient, Stopped};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 use std::ops::Range;
 
 /// The most heaps that the table shows at once.
@@ -199,26 +199,37 @@ fn plot_html(answer: &Answer, window: &Range<usize>) -> Markup {
     }
 }
 
-fn table(answer: &Answer, window: &Range<usize>) -> Markup {
-    let first = window.start / ROW * ROW;
-    let end = window.end.min(first + MAX_TABLE_HEAPS);
+/// Returns a table with a number for each heap, where there is one, in full rows of heaps.
+fn heap_table<T: Render>(
+    label: &str,
+    heaps: Range<usize>,
+    number: impl Fn(usize) -> Option<T>,
+) -> Markup {
     html! {
-        div class="table-wrapper" tabindex="0" role="group" aria-label="Grundy numbers" {
+        div class="table-wrapper" tabindex="0" role="group" aria-label=(label) {
             table {
                 thead { tr {
                     th scope="col" { "Heap" }
                     @for column in 0..ROW { th scope="col" { "+" (column) } }
                 } }
                 tbody {
-                    @for row in (first..end).step_by(ROW) { tr {
+                    @for row in heaps.step_by(ROW) { tr {
                         th scope="row" { (row) }
                         @for heap in row..row + ROW {
-                            td { @if let Some(value) = answer.grundy.get(heap) { (value) } }
+                            td { @if let Some(number) = number(heap) { (number) } }
                         }
                     } }
                 }
             }
         }
+    }
+}
+
+fn table(answer: &Answer, window: &Range<usize>) -> Markup {
+    let first = window.start / ROW * ROW;
+    let end = window.end.min(first + MAX_TABLE_HEAPS);
+    html! {
+        (heap_table("Grundy numbers", first..end, |heap| answer.grundy.get(heap)))
         @if end < window.end { p { "The table shows the first " (MAX_TABLE_HEAPS) " of these heaps; the CSV has all." } }
     }
 }
@@ -326,22 +337,7 @@ fn heap_classes(answer: &Answer) -> Markup {
     let all = quotient.last().min(answer.question.last) + 1;
     let end = all.min(MAX_CLASS_HEAPS);
     html! {
-        div class="table-wrapper" tabindex="0" role="group" aria-label="Classes of heaps" {
-            table {
-                thead { tr {
-                    th scope="col" { "Heap" }
-                    @for column in 0..ROW { th scope="col" { "+" (column) } }
-                } }
-                tbody {
-                    @for row in (0..end).step_by(ROW) { tr {
-                        th scope="row" { (row) }
-                        @for heap in row..row + ROW {
-                            td { @if heap < end { (quotient.quotient.rows[heap]) } }
-                        }
-                    } }
-                }
-            }
-        }
+        (heap_table("Classes of heaps", 0..end, |heap| (heap < end).then(|| quotient.quotient.rows[heap])))
         @if end < all { p { "The table shows the classes of the heaps below " (end) "; the CSV has all." } }
     }
 }

@@ -1,11 +1,12 @@
 //! Misère quotients: the method of [`ch04_nim_grundy::merge`], for any rules and within limits.
 
 use super::answer::options;
+use ch04_nim_grundy::merge::with_one_more;
 use ch04_nim_grundy::misere_rows::{Sum, beside};
 use ch04_nim_grundy::period::{Period, prove};
 use ch04_nim_grundy::quotient::{Profile, Quotient};
 use ch04_nim_grundy::rules::Rules;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 /// The most classes: a profile has a bit for each.
 pub const MAX_CLASSES: usize = 64;
@@ -260,18 +261,6 @@ fn merge(
     }
 }
 
-/// Returns the sums, and each of them beside each letter, the shortest first.
-fn with_one_more(sums: &[Sum], letters: &[usize]) -> Vec<Sum> {
-    let mut by_length = BTreeSet::new();
-    for sum in sums {
-        by_length.insert((sum.len(), sum.clone()));
-        for &letter in letters {
-            by_length.insert((sum.len() + 1, beside(sum, &[letter])));
-        }
-    }
-    by_length.into_iter().map(|(_, sum)| sum).collect()
-}
-
 /// Returns the first sum of each class, and the class of each of `sums`. Two of them share a
 /// class if they have the same winner beside each of `sums` and of `tests`.
 fn classify(
@@ -314,9 +303,7 @@ fn profile(rules: &Rules, quotient: &Quotient, heap: usize) -> Profile {
     let wins = |class: &usize| left.iter().any(|&left| lost[table[left][*class]]);
     Profile {
         class: rows[heap],
-        wins: (0..lost.len())
-            .filter(wins)
-            .fold(0, |bits, class| bits | 1 << class),
+        wins: quotient.bits(wins),
     }
 }
 
@@ -368,18 +355,7 @@ impl<'a> Search<'a> {
 
     /// Returns the class of a quotient that has the same winner as a heap beside every class.
     fn like(&mut self, quotient: &Quotient, heap: usize) -> Option<usize> {
-        let Quotient {
-            sums, table, lost, ..
-        } = quotient;
-        let mut wins_beside = |other: &Sum| self.wins(&beside(&[heap], other));
-        let answers: Vec<bool> = sums.iter().map(&mut wins_beside).collect();
-        let same = |class: &usize| {
-            let beside = table[*class].iter();
-            beside
-                .map(|&class| !lost[class])
-                .eq(answers.iter().copied())
-        };
-        (0..sums.len()).find(same)
+        quotient.like(&[heap], |sum| self.wins(sum))
     }
 
     fn wins(&mut self, sum: &[usize]) -> bool {
@@ -550,20 +526,6 @@ fn prove_classes(rules: &Rules, quotient: &Quotient, joins: &mut usize) -> Resul
             proof.add(quotient, row, heap, joins)?;
         }
     }
-    let is_right = !quotient.lost[0] && adds_up(&quotient.table);
+    let is_right = !quotient.lost[0] && quotient.adds_up();
     if is_right { Ok(proof) } else { Err(Vec::new()) }
-}
-
-/// Does class 0 change nothing, and do neither order nor brackets matter?
-fn adds_up(table: &[Vec<usize>]) -> bool {
-    let all = 0..table.len();
-    all.clone().all(|x| {
-        table[0][x] == x
-            && all.clone().all(|y| {
-                table[x][y] == table[y][x]
-                    && all
-                        .clone()
-                        .all(|z| table[table[x][y]][z] == table[x][table[y][z]])
-            })
-    })
 }

@@ -19,7 +19,7 @@ fn printed_by((hidden, visible): (String, String), flags: &[&str], name: &str) -
     let folder = folder.path();
     fs::write(folder.join("main.rs"), hidden + &visible).expect("the folder can be written");
     let flags = [&["-Dwarnings"], flags].concat();
-    rustc::compile(folder, &flags).unwrap_or_else(|error| panic!("{name}: {error}"));
+    rustc::compile(folder, &flags).expect(name);
     let output = Command::new(folder.join("main")).output().expect("it runs");
     String::from_utf8(output.stdout).expect("it prints text")
 }
