@@ -4,7 +4,8 @@
 'use strict';
 
 (() => {
-  const { boardAnimation, copyText, createHtml, foldInput, load, storage, unpack } = window.book;
+  const { boardAnimation, copyText, createHtml, foldInput, load, makeStop, storage } = window.book;
+  const { targetAfter, unpack } = window.book;
 
   // --- Modules: one for each chapter that has games -----------------------------
 
@@ -29,41 +30,7 @@
     return modules[name];
   };
 
-  // --- Arrow keys -----------------------------------------------------------------
-
-  /** @type {Record<string, [right: number, down: number]>} */
-  const DIRECTIONS = {
-    ArrowRight: [1, 0],
-    ArrowDown: [0, 1],
-    ArrowLeft: [-1, 0],
-    ArrowUp: [0, -1],
-  };
-
-  const middleOf = (/** @type {Element} */ part) => {
-    const { x, y, width, height } = part.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  /** Of the parts of a drawing that can be pressed, the next one in a direction. */
-  const nearestTarget = (
-    /** @type {Element} */ from,
-    /** @type {[right: number, down: number]} */ [right, down],
-  ) => {
-    const start = middleOf(from);
-    /** @type {{ distance: number, target: SVGElement | undefined }} */
-    let nearest = { distance: Infinity, target: undefined };
-    /** @type {NodeListOf<SVGElement>} */
-    const targets = /** @type {Element} */ (from.closest('svg')).querySelectorAll('.target');
-    for (const target of targets) {
-      const { x, y } = middleOf(target);
-      const [dx, dy] = [x - start.x, y - start.y];
-      const along = dx * right + dy * down;
-      const aside = Math.abs(dx * down) + Math.abs(dy * right);
-      const isInDirection = along > 1 && aside <= 3 * along;
-      const distance = along + 2 * aside;
-      if (isInDirection && distance < nearest.distance) nearest = { distance, target };
-    }
-    return nearest.target;
-  };
+  // --- Scrolling -----------------------------------------------------------------
 
   /** Scrolls a wide drawing to some of its parts; where they don’t all fit, to the last of them. */
   const scrollToParts = (/** @type {Element} */ box, /** @type {Element[]} */ parts) => {
@@ -91,13 +58,6 @@
     };
     box.addEventListener('scroll', show, { passive: true });
     show();
-  };
-
-  /** The first or the last part of a drawing that can be pressed. */
-  const endTarget = (/** @type {Element} */ from, /** @type {boolean} */ isLast) => {
-    /** @type {NodeListOf<SVGElement> | undefined} */
-    const targets = from.closest('svg')?.querySelectorAll('.target');
-    return targets?.[isLast ? targets.length - 1 : 0];
   };
 
   // --- The element ------------------------------------------------------------------
@@ -204,7 +164,7 @@
 
     handleEvent(/** @type {Event} */ event) {
       const control = /** @type {Element} */ (event.target).closest('[data-act]');
-      if (event.type === 'focusin') return this.#makeStop(control);
+      if (event.type === 'focusin') return makeStop(control);
       if (event.type === 'keydown')
         return this.#handleKey(/** @type {KeyboardEvent} */ (event), control);
       if (!control) return;
@@ -245,8 +205,9 @@
       const target = /** @type {Element} */ (event.target);
       if (target.matches('input, textarea, select')) return;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const part = control?.matches('.target') ? control : undefined;
-      const direction = DIRECTIONS[event.key];
+      /** @type {SVGElement | undefined} */
+      const part = control?.matches('.target') ? /** @type {any} */ (control) : undefined;
+      const led = part && targetAfter(part, event.key);
       /** @type {HTMLElement | null} */
       const undo = this.querySelector('[data-act="undo"]:not([aria-disabled])');
       /** @type {HTMLElement | null} */
@@ -254,24 +215,15 @@
       if (part && (event.key === 'Enter' || event.key === ' ')) {
         // A key that is held down makes one move.
         if (!event.repeat) this.#act(part.dataset.act ?? '');
-      } else if (part && direction) nearestTarget(part, direction)?.focus();
-      else if (direction && this.#stop && !target.matches(WITH_ARROWS)) this.#stop.focus();
-      else if (part && (event.key === 'Home' || event.key === 'End'))
-        endTarget(part, event.key === 'End')?.focus();
+      } else if (led) led.focus();
+      else if (event.key.startsWith('Arrow') && this.#stop && !target.matches(WITH_ARROWS))
+        this.#stop.focus();
       else if (event.key === 'Backspace') {
         undo?.click();
         if (undo) this.#focusDrawing();
       } else if (event.key === 'n' && next) next.click();
       else return;
       event.preventDefault();
-    }
-
-    /** A drawing is one stop of the Tab key: the part that had the focus last, or the first. */
-    #makeStop(/** @type {Element | null} */ part) {
-      /** @type {NodeListOf<SVGElement> | undefined} */
-      const parts = part?.closest('svg')?.querySelectorAll('.target');
-      if (part?.matches('.target'))
-        for (const other of parts ?? []) other.tabIndex = other === part ? 0 : -1;
     }
 
     /** The address of the page with the game in it. */
@@ -346,8 +298,8 @@
       this.#showMoves(action);
       this.#showAchievements();
       const node = this.#showGraph();
-      this.#makeStop(this.querySelector(':is(.board, .wide) > svg .target'));
-      this.#makeStop(node ?? this.#graphBox.querySelector('.target'));
+      makeStop(this.querySelector(':is(.board, .wide) > svg .target'));
+      makeStop(node ?? this.#graphBox.querySelector('.target'));
       if (action) this.#focusAfter(action, name, node);
     }
 

@@ -152,6 +152,15 @@ interface Book {
     grades(text: string, known: KnownIds): Map<string, Grade[]>;
   };
 
+  // --- drawing-keys.js ---
+  /** Makes a part of a drawing its only stop of the Tab key, if it can be pressed. */
+  makeStop(part: Element | null): void;
+  /**
+   * The part of a drawing to which a key leads from another, which is that one if there is none
+   * in its direction; undefined if it is another key.
+   */
+  targetAfter(from: SVGElement, key: string): SVGElement | undefined;
+
   // --- board-animation.js ---
   boardAnimation: {
     /** Where each piece that moved was in each of the drawings; undefined where it was not there. */

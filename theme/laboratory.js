@@ -6,7 +6,7 @@
 
 (() => {
   const { book } = window;
-  const { createButton, createHtml, foldInput } = book;
+  const { createButton, createHtml, foldInput, makeStop, targetAfter } = book;
 
   /** The first position of each game: two games with the same one are drawn the same way. */
   const POSITIONS = /** @type {Record<string, string>} */ ({
@@ -119,40 +119,6 @@
       }
     };`;
 
-  /** @type {Record<string, [right: number, down: number]>} */
-  const DIRECTIONS = {
-    ArrowRight: [1, 0],
-    ArrowDown: [0, 1],
-    ArrowLeft: [-1, 0],
-    ArrowUp: [0, -1],
-  };
-  /** The part of a drawing to which a key goes, if it does. @returns {SVGElement | undefined} */
-  const partAfter = (/** @type {SVGElement} */ part, /** @type {string} */ key) => {
-    const parts = /** @type {SVGElement[]} */ (
-      Array.from(part.ownerSVGElement?.querySelectorAll('.target') ?? [])
-    );
-    if (key === 'Home') return parts[0];
-    if (key === 'End') return parts.at(-1);
-    const direction = DIRECTIONS[key];
-    if (!direction) return undefined;
-    const [right, down] = direction;
-    const middleOf = (/** @type {Element} */ element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    };
-    const start = middleOf(part);
-    let nearest = part;
-    let least = Infinity;
-    for (const other of parts) {
-      const { x, y } = middleOf(other);
-      const along = (x - start.x) * right + (y - start.y) * down;
-      const aside = Math.abs((x - start.x) * down) + Math.abs((y - start.y) * right);
-      const distance = along + 2 * aside;
-      if (along > 1 && aside <= 3 * along && distance < least) [nearest, least] = [other, distance];
-    }
-    return nearest;
-  };
-
   // An answer above the place that the address names would push it out of sight, until the
   // reader does something.
   let place = location.hash.slice(1);
@@ -226,9 +192,8 @@
     // --- The address ----------------------------------------------------------------
 
     const isTyped = () => fields.some(({ input, first }) => input.value !== first);
-    /** The page's address with the question in it. */
-    const address = () => {
-      const url = new URL(location.href);
+    /** Puts the question into an address. */
+    const putInto = (/** @type {URL} */ url) => {
       if (isTyped()) url.searchParams.set(name, typed());
       else url.searchParams.delete(name);
       return url;
@@ -242,10 +207,9 @@
     const copyLink = async () => {
       const url = new URL(location.href);
       url.search = '';
-      if (isTyped()) url.searchParams.set(name, typed());
       url.hash = name;
       try {
-        await book.copyText(url.href);
+        await book.copyText(putInto(url).href);
         copied.textContent = 'The link is copied.';
       } catch {
         copied.textContent = 'The link could not be copied.';
@@ -428,7 +392,7 @@
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       try {
-        const url = address();
+        const url = putInto(new URL(location.href));
         if (url.href !== location.href) history.pushState(null, '', url);
       } catch {
         /* not in a file */
@@ -481,7 +445,7 @@
       const { key, altKey, ctrlKey, metaKey } = event;
       const part = /** @type {SVGElement} */ (event.target);
       if (!part.matches('svg .target') || altKey || ctrlKey || metaKey) return;
-      const next = partAfter(part, key);
+      const next = targetAfter(part, key);
       if (key === 'Enter' || key === ' ') put(part);
       else if (next) next.focus();
       else return;
@@ -489,10 +453,7 @@
     });
     // A drawing is one stop of the Tab key: the part that had the focus last, or the first.
     answer.addEventListener('focusin', ({ target }) => {
-      const part = /** @type {SVGElement} */ (target);
-      if (!part.matches('svg .target')) return;
-      for (const other of part.ownerSVGElement?.querySelectorAll('.target') ?? [])
-        other.setAttribute('tabindex', other === part ? '0' : '-1');
+      makeStop(/** @type {Element} */ (target));
     });
     // Another game has another position: the one it had last, or its first.
     const lastOf = { ...POSITIONS };

@@ -50,10 +50,7 @@ export async function weigh({ server }, { page, home, requested }, heaviest) {
   const wordSizes = await Promise.all(words.map((url) => server.sent(url)));
   const wordsKb = wordSizes.reduce((sum, size) => sum + size, 0) / KB;
   const parts = await Promise.all(
-    [...new Set(requested)].map(async (url) => ({
-      url,
-      kb: (await server.sent(url)) / KB,
-    })),
+    [...requested].map(async (url) => ({ url, kb: (await server.sent(url)) / KB })),
   );
   const kind = (await page.locator('math').count()) ? 'math' : 'prose';
 

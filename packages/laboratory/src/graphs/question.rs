@@ -289,7 +289,7 @@ fn parse_graph(text: &str) -> Result<Question, InputError> {
     })
 }
 
-/// Returns the paths of arrows that a text stands for.
+/// Returns the paths of arrows that a text describes.
 fn all_paths(text: &str) -> Result<Vec<Vec<&str>>, InputError> {
     // As in 1,2 2,3; but ab,bc and a>b,b>c have two arrows.
     let ends_of = |word| match str::split(word, ',').collect::<Vec<_>>()[..] {
@@ -313,7 +313,7 @@ fn all_paths(text: &str) -> Result<Vec<Vec<&str>>, InputError> {
     Ok(of_entries.concat())
 }
 
-/// Returns the paths of arrows that a line, or what is between two commas, stands for.
+/// Returns the paths of arrows that a line, or what is between two commas, describes.
 fn paths(entry: &str) -> Result<Vec<Vec<&str>>, InputError> {
     if entry.contains(['>', '→']) {
         let names: Vec<_> = entry

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 /// Files of the site that join several scripts of the theme, in this order.
-const JOINED: [(&str, &[&str]); 4] = [
+const JOINED: [(&str, &[&str]); 6] = [
     ("before-drawing", &["storage", "theme-choice", "early"]),
     (
         "every-page",
@@ -40,6 +40,8 @@ const JOINED: [(&str, &[&str]); 4] = [
         ],
     ),
     ("edit-snippet", &["line-diff", "edit-snippet"]),
+    ("game-board", &["drawing-keys", "game-board"]),
+    ("laboratory", &["drawing-keys", "laboratory"]),
 ];
 
 /// The first statement of each script.
@@ -70,19 +72,25 @@ pub(crate) fn load(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
         .strip_prefix(STRICT)
         .context("theme/exercises.js does not begin with 'use strict'")?;
     *exercises = format!("{STRICT}const movedExercises = {moved};\n{statements}");
+    let mut all_joined = Vec::new();
     for (name, parts) in JOINED {
         let mut joined = String::new();
         for part in parts {
             let script = scripts
-                .remove(*part)
+                .get(*part)
                 .with_context(|| format!("theme/{part}.js is missing, a part of {name}.js"))?;
             // What the first statement of the first part says is true of all of them.
             let is_first = joined.is_empty();
             let rest = script.strip_prefix(STRICT).filter(|_| !is_first);
-            joined += rest.unwrap_or(&script);
+            joined += rest.unwrap_or(script);
         }
-        scripts.insert(name.to_owned(), joined);
+        all_joined.push((name.to_owned(), joined));
     }
+    // A part may belong to several.
+    for part in JOINED.iter().flat_map(|(_, parts)| *parts) {
+        scripts.remove(*part);
+    }
+    scripts.extend(all_joined);
     Ok(scripts
         .into_iter()
         .map(|(name, script)| (format!("{name}.js"), script))

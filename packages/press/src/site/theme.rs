@@ -186,6 +186,9 @@ mod tests {
             "run-player",
             "line-diff",
             "edit-snippet",
+            "drawing-keys",
+            "game-board",
+            "laboratory",
             "book",
             "questions",
         ];
@@ -251,8 +254,10 @@ mod tests {
             "favicon.svg",
             "fonts/a.woff2",
             "fonts/fonts.css",
+            "game-board.js",
             "head.hbs",
             "index.hbs",
+            "laboratory.js",
             "library.js",
             "questions.js",
             "redirect.hbs",
@@ -266,6 +271,11 @@ mod tests {
             files::read(&theme.join("every-page.js")).unwrap(),
             "f();\n".repeat(7)
         );
+        // A part that two files share is in both.
+        for name in ["game-board.js", "laboratory.js"] {
+            let script = files::read(&theme.join(name)).unwrap();
+            assert_eq!(script, "f();\n".repeat(2), "{name}");
+        }
         assert_eq!(
             files::read(&theme.join("exercises.js")).unwrap(),
             "'use strict';\nconst movedExercises = {};\nf();\n"

@@ -1,0 +1,46 @@
+// The parts of a drawing that can be pressed, on a board and in the laboratory: where the Tab
+// key comes to, and where the arrows, Home and End lead.
+'use strict';
+
+(() => {
+  /** @type {Record<string, [right: number, down: number]>} */
+  const DIRECTIONS = {
+    ArrowRight: [1, 0],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowUp: [0, -1],
+  };
+  const middleOf = (/** @type {Element} */ part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+
+  window.book.makeStop = (part) => {
+    /** @type {NodeListOf<SVGElement> | undefined} */
+    const targets = part?.closest('svg')?.querySelectorAll('.target');
+    if (part?.matches('.target'))
+      for (const other of targets ?? []) other.tabIndex = other === part ? 0 : -1;
+  };
+
+  window.book.targetAfter = (from, key) => {
+    /** @type {NodeListOf<SVGElement>} */
+    const targets = /** @type {Element} */ (from.closest('svg')).querySelectorAll('.target');
+    if (key === 'Home') return targets[0];
+    if (key === 'End') return targets[targets.length - 1];
+    const direction = DIRECTIONS[key];
+    if (!direction) return undefined;
+    const [right, down] = direction;
+    const start = middleOf(from);
+    let nearest = { distance: Infinity, target: from };
+    for (const target of targets) {
+      const { x, y } = middleOf(target);
+      const [dx, dy] = [x - start.x, y - start.y];
+      const along = dx * right + dy * down;
+      const aside = Math.abs(dx * down) + Math.abs(dy * right);
+      const isInDirection = along > 1 && aside <= 3 * along;
+      const distance = along + 2 * aside;
+      if (isInDirection && distance < nearest.distance) nearest = { distance, target };
+    }
+    return nearest.target;
+  };
+})();
