@@ -94,10 +94,13 @@ pub mod window;
 pub mod groups;
 
 #[expect(clippy::inline_always, reason = "see the module widest")]
+pub mod parity_bit;
+
+#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
+#[expect(clippy::inline_always, reason = "see the module widest")]
 pub mod set_window;
 
 #[cfg(not(target_family = "wasm"))]
-#[expect(clippy::cast_possible_truncation, reason = "they are below 256")]
 #[expect(clippy::inline_always, reason = "see the module widest")]
 pub mod sliding_window;
 

@@ -1,7 +1,8 @@
 //! Grundy numbers by the million, from a window that slides over the heaps, a
 //! block at a time.
 
-use crate::set_window::SetWindow;
+use crate::parity_bit::ParityBit;
+use crate::set_window::{BlockError, SetWindow};
 use crate::window::Dependencies;
 use pulp::{Arch, Simd, WithSimd};
 
@@ -18,18 +19,16 @@ pub struct SlidingWindow<'a> {
     values: Vec<u8>,
     /// The same values as sets.
     sets: Sets,
-    /// The needed looks into the block itself.
-    near: Vec<(usize, u8)>,
 }
 
 /// The values of a window as sets of one element.
 #[derive(Clone, Debug)]
 enum Sets {
-    /// All values are below 32.
-    Narrow(SetWindow<u32>),
-    /// All values are below 64.
-    Wide(SetWindow<u64>),
-    /// Some values are larger.
+    /// All short values are below 16.
+    Narrow(Box<SetWindow<u16>>),
+    /// All short values are below 32.
+    Wide(Box<SetWindow<u32>>),
+    /// Some are larger, or there are no short values.
     None,
 }
 // ANCHOR_END: slide
@@ -41,14 +40,11 @@ impl<'a> SlidingWindow<'a> {
         heap: u64,
         values: &[u8],
     ) -> Self {
-        let is_near = |pair: &&(usize, u8)| pair.0 < BLOCK;
-        let near = dependencies.needed.iter().filter(is_near);
         Self {
             dependencies,
             heap,
             values: values.to_vec(),
             sets: Sets::new(dependencies, values),
-            near: near.copied().collect(),
         }
     }
 
@@ -80,83 +76,66 @@ impl<'a> SlidingWindow<'a> {
 impl Sets {
     /// Chooses the narrowest sets for these values and those of all looks.
     fn new(dependencies: &Dependencies, values: &[u8]) -> Self {
-        let looks = dependencies
-            .needed
-            .iter()
-            .chain(&dependencies.common_splits);
-        let all = values.iter().chain(looks.map(|(_, value)| value));
-        match all.max() {
-            None | Some(0..32) => {
-                Self::Narrow(SetWindow::new(dependencies, values))
+        let Some(bit) = ParityBit::new(dependencies.classes) else {
+            return Self::None;
+        };
+        let narrow = SetWindow::new(dependencies, bit, values);
+        narrow.map_or_else(
+            || Self::wide(dependencies, bit, values),
+            |narrow| Self::Narrow(Box::new(narrow)),
+        )
+    }
+
+    /// Chooses sets that are not narrow.
+    fn wide(
+        dependencies: &Dependencies,
+        bit: ParityBit,
+        values: &[u8],
+    ) -> Self {
+        SetWindow::new(dependencies, bit, values)
+            .map_or(Self::None, |wide| Self::Wide(Box::new(wide)))
+    }
+
+    /// Chooses wider sets than these.
+    fn widen(&mut self, dependencies: &Dependencies, values: &[u8]) {
+        *self = match (&self, ParityBit::new(dependencies.classes)) {
+            (Self::Narrow(_), Some(bit)) => {
+                Self::wide(dependencies, bit, values)
             }
-            Some(32..64) => Self::Wide(SetWindow::new(dependencies, values)),
-            Some(64..) => Self::None,
-        }
+            _ => Self::None,
+        };
     }
 }
 
 impl SlidingWindow<'_> {
-    // ANCHOR: advance
     /// Solves the next `count` heaps, at most [`BLOCK`]. `None` if the window
-    /// can't tell the value of `heap`.
+    /// can't tell the value of one of them.
     #[inline(always)]
     fn solve_block(&mut self, count: usize) -> Option<()> {
         self.forget();
-        let options = match &mut self.sets {
-            Sets::Narrow(sets) => sets.options(),
-            Sets::Wide(sets) => sets.options(),
-            Sets::None => [0; BLOCK],
-        };
-        for mut seen in options.into_iter().take(count) {
-            for (distance, value) in &self.near {
-                let other = self.values[self.values.len() - distance];
-                seen |= 1_u64.wrapping_shl((other ^ value).into());
+        let Self {
+            dependencies,
+            heap,
+            values,
+            sets,
+        } = self;
+        loop {
+            let solved = match sets {
+                Sets::Narrow(sets) => sets.advance(*heap, values, count),
+                Sets::Wide(sets) => sets.advance(*heap, values, count),
+                Sets::None => {
+                    one_by_one(dependencies, *heap, values, count)?;
+                    Ok(())
+                }
+            };
+            match solved {
+                Ok(()) => break,
+                Err(BlockError::TooLarge) => sets.widen(dependencies, values),
+                Err(BlockError::Undecided) => return None,
             }
-            let value = self.value(seen)?;
-            self.push(value);
         }
+        *heap += count as u64;
         Some(())
-    }
-    // ANCHOR_END: advance
-
-    // ANCHOR: value
-    /// Returns the value of the next heap if `seen` are values of its options:
-    /// the least common one that is not among them, if all rare ones below it
-    /// are.
-    #[inline(always)]
-    fn value(&self, seen: u64) -> Option<u8> {
-        let common = self.dependencies.common[(self.heap % 2) as usize][0];
-        let free = !seen & common;
-        let below = (free & free.wrapping_neg()).wrapping_sub(1);
-        if matches!(self.sets, Sets::None) || free == 0 || !seen & below != 0
-        {
-            return self.look_further(seen);
-        }
-        Some(free.trailing_zeros() as u8)
-    }
-
-    /// Makes more looks where those of the block don't tell the value.
-    fn look_further(&self, seen: u64) -> Option<u8> {
-        let seen = match self.sets {
-            Sets::None => self.dependencies.seen(&self.values),
-            _ => [seen, 0, 0, 0],
-        };
-        self.dependencies.next(self.heap, &self.values, seen)
-    }
-    // ANCHOR_END: value
-
-    /// Appends the value of the next heap.
-    #[inline(always)]
-    fn push(&mut self, value: u8) {
-        self.values.push(value);
-        self.heap += 1;
-        match (&mut self.sets, value) {
-            (Sets::Narrow(sets), 0..32) => sets.push(value),
-            (Sets::Wide(sets), 0..64) => sets.push(value),
-            (Sets::None, _) => {}
-            // From now on the sets must be wider.
-            _ => self.sets = Sets::new(self.dependencies, &self.values),
-        }
     }
 
     /// Drops all values before the window, but not each time.
@@ -171,6 +150,20 @@ impl SlidingWindow<'_> {
             }
         }
     }
+}
+
+/// Solves heaps without sets, and appends their values to those before `heap`.
+fn one_by_one(
+    dependencies: &Dependencies,
+    heap: u64,
+    values: &mut Vec<u8>,
+    count: usize,
+) -> Option<()> {
+    for heap in (heap..).take(count) {
+        let value = dependencies.next(heap, values)?;
+        values.push(value);
+    }
+    Some(())
 }
 
 // ANCHOR: advance_widest

@@ -1,7 +1,6 @@
 //! What the next value depends on, beyond the last rare heap.
 
 use crate::classes::Classes;
-use crate::groups::COMMON_SPLITS;
 use crate::rules::Rules;
 
 /// A set of values below 256, one bit for each.
@@ -22,6 +21,8 @@ pub struct Dependencies {
     pub needed: Vec<(usize, u8)>,
     /// The looks for splits into two common heaps, small parts first.
     pub common_splits: Vec<(usize, u8)>,
+    /// Which heaps are rare.
+    pub classes: Classes,
     /// The values with which a heap of even and of odd size is common.
     pub common: [Set; 2],
 }
@@ -77,6 +78,7 @@ impl Dependencies {
             last_rare,
             needed,
             common_splits,
+            classes,
             common,
         })
     }
@@ -101,22 +103,17 @@ impl Dependencies {
     // ANCHOR_END: seen
 
     // ANCHOR: next
-    /// Returns the value of a heap if its needed looks have `seen` these
-    /// values, and `before` has those of the heaps before it.
+    /// Returns the value of a heap; `before` has those of the heaps before it.
     ///
     /// `None` if the window can't tell: a rare value is not found, or all
     /// common values below 256 are.
-    pub fn next(
-        &self,
-        heap: u64,
-        before: &[u8],
-        mut seen: Set,
-    ) -> Option<u8> {
+    pub fn next(&self, heap: u64, before: &[u8]) -> Option<u8> {
+        let mut seen = self.seen(before);
         let common = &self.common[(heap % 2) as usize];
         let free = |word: usize| common[word] & !seen[word];
         let word = (0..4).find(|&word| free(word) != 0)?;
         let least = 64 * word as u32 + free(word).trailing_zeros();
-        let mut more_looks = self.more_looks();
+        let mut more_looks = self.common_splits.iter();
         for word in 0..=word {
             let bit = 1_u64.checked_shl(least - 64 * word as u32);
             let below = bit.map_or(u64::MAX, |bit| bit - 1);
@@ -129,13 +126,3 @@ impl Dependencies {
     }
 }
 // ANCHOR_END: next
-
-impl Dependencies {
-    /// Returns the looks for splits into two common heaps, those last that a
-    /// block has made already.
-    fn more_looks(&self) -> impl Iterator<Item = &(usize, u8)> {
-        let made = COMMON_SPLITS.min(self.common_splits.len());
-        let (first, rest) = self.common_splits.split_at(made);
-        rest.iter().chain(first)
-    }
-}
