@@ -402,8 +402,11 @@
     /** The field that has what is drawn: it comes after the game, where there is a choice. */
     const drawn = name === 'positions' ? 1 : 0;
     /** Changes the text of a drawing, and asks that. */
-    const put = (/** @type {HTMLElement | SVGElement} */ changed) => {
-      const { at, length = 1, put = '' } = changed.dataset;
+    const put = (
+      /** @type {HTMLElement | SVGElement} */ changed,
+      put = changed.dataset.put ?? '',
+    ) => {
+      const { at, length = 1 } = changed.dataset;
       /** @type {HTMLElement | SVGElement | null} */
       const drawing = changed.closest('[data-text]');
       const text = drawing?.dataset.text ?? '';
@@ -446,7 +449,11 @@
       const part = /** @type {SVGElement} */ (event.target);
       if (!part.matches('svg .target') || altKey || ctrlKey || metaKey) return;
       const next = targetAfter(part, key);
-      if (key === 'Enter' || key === ' ') put(part);
+      // What a cell or an edge may be.
+      const letters = part.dataset.length === '1' ? part.ownerSVGElement?.dataset.letters : '';
+      const letter = [...(letters ?? '')].find((one) => one.toLowerCase() === key.toLowerCase());
+      if (letter) put(part, letter);
+      else if (key === 'Enter' || key === ' ') put(part);
       else if (next) next.focus();
       else return;
       event.preventDefault();

@@ -143,22 +143,26 @@ async function positions({ page }, wrong) {
     if (label !== name) wrong.push(`the focus is on ${label}, not on ${name}`);
   };
   await field('positions').scrollIntoViewIfNeeded();
-  await says(/^Canonical form \{2 \| −1\/2\}, .* temperature 5\/4\. The player who starts wins\./);
+  await says(/^The player who starts wins\. Canonical form \{2 \| −1\/2\}, .* temperature 5\/4\./);
 
   // Cells by a click, and by keys: the drawing is one stop of the Tab key.
   await part('c1, free').click();
-  await says(/^Canonical form \{1 \| −1\}, /);
+  await says(/ wins.*\. Canonical form \{1 \| −1\}, /);
   await has('..#\n...');
   await hasFocus('c1, covered');
   for (const key of ['Home', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
   await hasFocus('b2, free');
   await page.keyboard.press('Enter');
-  await says(/^Canonical form ∗, /);
+  await says(/ wins.*\. Canonical form ∗, /);
   await has('..#\n.#.');
   await hasFocus('b2, covered');
+  await page.keyboard.press('.');
+  await has('..#\n...');
+  await page.keyboard.press('#');
+  await has('..#\n.#.');
   await page.keyboard.press(' ');
   await has('..#\n...');
-  await says(/^Canonical form \{1 \| −1\}, /);
+  await says(/ wins.*\. Canonical form \{1 \| −1\}, /);
   const stops = tool.locator('.laboratory-drawing .target[tabindex="0"]');
   if ((await stops.count()) !== 1) wrong.push('a drawing is not one stop of the Tab key');
 
@@ -167,23 +171,23 @@ async function positions({ page }, wrong) {
   await has('..#\n...\n...');
   await type('positions', '..\n..\n\nsnort\n...\n\nclobber\noox\n\nhackenbush\nWB[G]W');
   await answerButton.press('Enter');
-  await says(/^The sum of 4 parts: .*Part 2 is the hottest, .*If White starts, a move in/);
+  await says(/ wins.*\. The sum of 4 parts: .*Part 2 is the hottest, .*If White starts, a move in/);
   const program = await tool.locator('.laboratory-program pre code').textContent();
   if (!program?.includes('clobber("oox", sums)')) wrong.push('the program has no Clobber');
 
   // Each game begins with a position of its own; an edge changes, and another one grows.
   await field('game').selectOption('Hackenbush');
-  await says(/^Canonical form /);
+  await says(/ wins.*\. Canonical form /);
   await has('WB[G]W BW');
   await type('positions', 'WB');
   await answerButton.press('Enter');
-  await says(/^Canonical form 1\/2, .* White wins, starting or not\./);
+  await says(/^White wins, starting or not\. Canonical form 1\/2, /);
   await part('Edge 2, black').press('Enter');
-  await says(/^Canonical form 1∗, /);
+  await says(/ wins.*\. Canonical form 1∗, /);
   await has('WG');
   await part('Grow an edge on edge 1').press('Enter');
   await has('W[W]G');
-  await says(/ White wins, starting or not\./);
+  await says(/^White wins, starting or not\./);
 
   // What can't be is refused below its field.
   await type('positions', 'W[B');
@@ -191,14 +195,14 @@ async function positions({ page }, wrong) {
   await refuses('positions', 'Line 1 has a bracket that is not closed.');
   await type('positions', 'W');
   await answerButton.press('Enter');
-  await says(/^Canonical form 1, /);
+  await says(/ wins.*\. Canonical form 1, /);
   if (page.url().startsWith('file:')) return;
   await page.goBack();
   await page.goBack();
-  await says(/ White wins, starting or not\./);
+  await says(/^White wins, starting or not\./);
   await goTo(page, `${page.url().split('?')[0]}?positions=Clobber~ooxx`);
   await field('positions').scrollIntoViewIfNeeded();
-  await says(/^Canonical form 0, |^Canonical form ∗/);
+  await says(/\. Canonical form (0, |∗)/);
 }
 
 /** On the page that is open. @param {Visit} visit @param {string[]} wrong */

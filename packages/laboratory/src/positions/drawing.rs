@@ -75,7 +75,7 @@ fn board(part: &Part, index: usize, start: usize) -> Markup {
     };
     let corner = |row: usize, column: usize| (pixels(column) * CELL + 2, pixels(row) * CELL + 2);
     html! {
-        svg viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) role="group" aria-label={ "Part " (index + 1) ", " (part.game) } {
+        svg viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) data-letters=(cells) role="group" aria-label={ "Part " (index + 1) ", " (part.game) } {
             @for (row, line) in rows.iter().enumerate() {
                 @for (column, cell) in line.chars().enumerate() {
                     @let (x, y) = corner(row, column);
@@ -158,7 +158,7 @@ fn plants(part: &Part, index: usize, start: usize) -> Markup {
     let can_grow = edges.len() < MAX_EDGES;
     let above = |at: usize| (1..).zip(&edges).filter(move |(_, edge)| edge.parent == at);
     html! {
-        svg viewBox={ "0 0 " (width) " " (full_height) } width=(width) height=(full_height) role="group" aria-label={ "Part " (index + 1) ", " (part.game) } {
+        svg viewBox={ "0 0 " (width) " " (full_height) } width=(width) height=(full_height) data-letters="WBG" role="group" aria-label={ "Part " (index + 1) ", " (part.game) } {
             @for at in 1..=edges.len() {
                 @let ends: Vec<u32> = above(at).map(|(child, _)| place(child).0).collect();
                 @if let (Some(&first), Some(&last)) = (ends.first(), ends.last()) {

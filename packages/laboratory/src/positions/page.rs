@@ -23,15 +23,15 @@ const TOO_LONG: &str = "too long to be written";
 pub fn summary(answer: &Answer) -> String {
     match (&answer.parts[..], &answer.sum) {
         ([PartAnswer::Known { worth, .. }], _) => {
-            format!("{}. {}", worth_sentence(worth), who_wins(worth.outcome))
+            format!("{} {}.", who_wins(worth.outcome), worth_sentence(worth))
         }
         (_, Some(SumAnswer::Known(worth))) => {
             let hottest = hottest_sentence(answer);
             let parts = answer.parts.len();
             format!(
-                "The sum of {parts} parts: {}. {} {hottest}",
-                worth_sentence(worth),
-                who_wins(worth.outcome)
+                "{} The sum of {parts} parts: {}. {hottest}",
+                who_wins(worth.outcome),
+                worth_sentence(worth)
             )
         }
         _ => too_large(answer).unwrap_or_default(),
@@ -76,19 +76,19 @@ pub fn html(answer: &Answer) -> String {
 fn hint(game: Game) -> &'static str {
     match game {
         Game::Domineering => {
-            "White lays dominoes upright, Black flat. Choose a cell to cover it or to free it."
+            "White lays dominoes upright, Black flat. Choose a cell to cover it or to free it, or press # or a dot."
         }
         Game::Col => {
-            "Players paint free cells, White o and Black x, and no two neighbours get the same colour. Choose a cell to change it."
+            "Players paint free cells, White o and Black x, and no two neighbours get the same colour. Choose a cell to change it, or press a key: o, x, a dot or #."
         }
         Game::Snort => {
-            "Players paint free cells, White o and Black x, and no two neighbours get different colours. Choose a cell to change it."
+            "Players paint free cells, White o and Black x, and no two neighbours get different colours. Choose a cell to change it, or press a key: o, x, a dot or #."
         }
         Game::Clobber => {
-            "A stone takes one of the other colour beside it, and goes there. Choose a cell to change it."
+            "A stone takes one of the other colour beside it, and goes there. Choose a cell to change it, or press a key: o, x or a dot."
         }
         Game::Hackenbush => {
-            "White cuts white and green edges, Black black and green ones. Choose an edge to change its colour, white, black, green; after that, an edge with nothing on it is removed. Choose a plus to add an edge."
+            "White cuts white and green edges, Black black and green ones. Choose an edge to change its colour, white, black, green; after that, an edge with nothing on it is removed; the keys W, B and G say it at once. Choose a plus to add an edge."
         }
     }
 }

@@ -505,22 +505,22 @@ fn the_page_says_who_wins() {
         (
             "Domineering",
             "...\n...",
-            "Canonical form {2 | −1/2}, left stop 2, right stop −1/2, mean 3/4, temperature 5/4. The player who starts wins.",
+            "The player who starts wins. Canonical form {2 | −1/2}, left stop 2, right stop −1/2, mean 3/4, temperature 5/4.",
         ),
         (
             "Hackenbush",
             "WB",
-            "Canonical form 1/2, left stop 1/2, right stop 1/2, mean 1/2, temperature −1/2. White wins, starting or not.",
+            "White wins, starting or not. Canonical form 1/2, left stop 1/2, right stop 1/2, mean 1/2, temperature −1/2.",
         ),
         (
             "Clobber",
             "oox",
-            "Canonical form ↑, left stop 0, right stop 0, mean 0, temperature 0. White wins, starting or not.",
+            "White wins, starting or not. Canonical form ↑, left stop 0, right stop 0, mean 0, temperature 0.",
         ),
         (
             "Domineering",
             "..\n..\n\n...\n...",
-            "The sum of 2 parts: Canonical form {{3 | 1} | {1/2 | −3/2}}, left stop 1, right stop 1/2, mean 3/4, temperature 5/4. White wins, starting or not. Part 2 is the hottest, with temperature 5/4. If White starts, a move in the hottest part wins. If Black starts, no move wins.",
+            "White wins, starting or not. The sum of 2 parts: Canonical form {{3 | 1} | {1/2 | −3/2}}, left stop 1, right stop 1/2, mean 3/4, temperature 5/4. Part 2 is the hottest, with temperature 5/4. If White starts, a move in the hottest part wins. If Black starts, no move wins.",
         ),
     ] {
         assert_eq!(summary(&ask(game, positions)), said, "{positions}");
