@@ -260,7 +260,9 @@ export async function print(context) {
     context.pages.find(
       (path) => path !== 'print.html' && context.texts.get(path)?.includes('class="watch"'),
     ) ?? '';
-  const paths = [...new Set(['print.html', 'progress.html', busiest(context), watched])];
+  const paths = [
+    ...new Set(['print.html', 'progress.html', 'laboratory.html', busiest(context), watched]),
+  ];
   const wrong = await inViews(context, paths, [PAPER], async ({ page, home, path }, wrong) => {
     await goTo(page, home + path);
     const whole = path === 'print.html';
@@ -288,6 +290,7 @@ export async function print(context) {
       '.watch-button',
       '.player',
       '.board-tools',
+      '.laboratory button',
     ]) {
       if (await page.locator(`${part}:visible`).count()) wrong.push(`${part} would be printed`);
     }
@@ -298,6 +301,7 @@ export async function print(context) {
       ...(await page.evaluate(strayOnPaper)),
       ...(await page.evaluate(whole ? contentsOnPaper : headOnPaper)),
       ...(await page.evaluate(brokenOnPaper, PAPER.viewport)),
+      ...(await page.evaluate(emptyOnPaper, PAPER.viewport)),
     );
   });
   return { wrong, said: 'prints' };
@@ -337,12 +341,28 @@ function answersOnPaper() {
   });
 }
 
+/** A sheet with nothing but its head. @param {{ height: number }} sheet */
+function emptyOnPaper({ height }) {
+  const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+  const below =
+    document.documentElement.getBoundingClientRect().top +
+    document.documentElement.scrollHeight -
+    end;
+  const tools = [...document.querySelectorAll('.laboratory')].filter(
+    (tool) => tool.getBoundingClientRect().height > height,
+  );
+  return [
+    ...(below > 1 ? [`${below} px below the text ask for one more sheet`] : []),
+    ...tools.map((tool) => `${tool.getAttribute('data-tool')} leaves most of a sheet empty`),
+  ];
+}
+
 /** What may be missing on paper: nothing else. */
 const NOT_ON_PAPER = [
   // What needs a hand.
   '.snippet-tools, .watch-button, .player, .proof-steps-bar, .figure-copy, .review, h2:has(+ .review), .exercise-list, .bar-line, .done-checkbox',
   '.progress :is(details:has(textarea), section:not(:has(.puzzle-list > li)), [hidden]), .board-tools, game-board > :not(.board-picture)',
-  '.question :is(.answer-form, .verdict)',
+  '.question :is(.answer-form, .verdict), .laboratory form, .laboratory button',
   // How long a page takes.
   '.page-label span',
   // Its number comes from the style sheet.
