@@ -49,7 +49,8 @@
             .flatMap((frame) => (frame.line === undefined ? [] : lines[frame.line]))
             .filter((element) => element !== lines[line]);
           for (const element of waiting) element.classList.add('waits');
-          lines[line].classList.add('here');
+          // Nothing comes after the end.
+          if (stack.length) lines[line].classList.add('here');
           marked = [lines[line], ...waiting];
           // A fold that is closed has no room; it is measured again when it opens.
           room ??= {

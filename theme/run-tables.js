@@ -49,7 +49,7 @@
         [...at, 'returns'],
         rows.map(({ row }) => row),
       ),
-      title: '',
+      title: 'the values now, or at the end of a call',
       legend: [
         ['now', 'runs now'],
         ['running', 'waits'],
