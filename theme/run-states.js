@@ -25,16 +25,16 @@
     return inside.includes(',') ? `(${inside})` : inside;
   };
 
-  /** Why a position is winning or losing, as far as the calls inside the call say it. */
+  /** Why the program calls a position winning or losing; what it says may be wrong. */
   const describeReason = (/** @type {RunCall} */ call) => {
     const { name, children, value } = call;
     const options = children.filter((child) => child.name === name);
     const last = options.at(-1);
     if (!last || !/^(is_)?win/.test(name)) return '';
     if (value === 'true' && last.value === 'false')
-      return `the option ${argumentsOf(last)} is losing`;
+      return `it takes the option ${argumentsOf(last)} to be losing`;
     return value === 'false' && options.every((option) => option.value === 'true')
-      ? 'every option is winning'
+      ? 'it takes every option to be winning'
       : '';
   };
 
