@@ -9,7 +9,7 @@
   const list = /** @type {Element} */ (document.querySelector('.progress'));
   const bars = [...list.querySelectorAll('progress')];
   const KINDS = /** @type {const} */ ({
-    questions: 'questions answered right',
+    questions: 'questions answered right at the first try',
     puzzles: 'puzzles solved',
     runs: 'runs watched to the end',
     exercises: 'exercises done',

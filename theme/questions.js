@@ -18,6 +18,12 @@
     storage.write('questions', { ...answers, [id]: answer });
   };
 
+  /** Saves what was given after the first answer, which alone counts. */
+  const saveLast = (/** @type {string} */ id, /** @type {string} */ given) => {
+    const answers = storage.read('questions');
+    storage.write('questions', { ...answers, [id]: { ...answers[id], given } });
+  };
+
   /** Shows below the answer whether it is right, and why. */
   const showVerdict = (
     /** @type {HTMLElement} */ place,
@@ -229,13 +235,16 @@
 
   /** @typedef {(isRight: boolean, given?: string) => void} RecordAnswer */
 
-  // The first answer is saved, and told by the event “answered”; a reader who opens the
-  // answer has missed it. On its own page a question shows what was answered before.
+  // The first answer counts, and is told by the event “answered”; a reader who opens the
+  // answer has missed it. On its own page a question shows what was answered last.
   book.activateQuestion = (question, id, isOnItsPage = false) => {
     let isAnswered = false;
     /** @type {RecordAnswer} */
     const recordAnswer = (isRight, given) => {
-      if (isAnswered) return;
+      if (isAnswered) {
+        if (given !== undefined) saveLast(id, given);
+        return;
+      }
       isAnswered = true;
       saveAnswer(id, isRight, given);
       question.dispatchEvent(new CustomEvent('answered', { detail: isRight }));

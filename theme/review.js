@@ -69,7 +69,13 @@
     if (due.length)
       parts.push(count(due.length, 'one question to ask again', 'questions to ask again'));
     if (fresh.length)
-      parts.push(count(fresh.length, 'one that you have not seen', 'that you have not seen'));
+      parts.push(
+        count(
+          fresh.length,
+          'one unanswered question on the pages you have read',
+          'unanswered questions on the pages you have read',
+        ),
+      );
     if (parts.length) {
       const verb = (due.length || fresh.length) === 1 ? 'is' : 'are';
       return `There ${verb} ${parts.join(', and ')}.`;
