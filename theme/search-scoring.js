@@ -165,8 +165,11 @@
   const LOOSENED = [
     // “Prunings” may be there as “prune”.
     { processTerm: stem },
-    // The words of “zobrst” differ by a letter; short ones would be others.
-    { fuzzy: (/** @type {string} */ word) => (word.length > 3 ? 1 : 0) },
+    // The words of “zobrst” differ by a letter, long ones such as “fibonnaci” by two; short
+    // ones would be others.
+    {
+      fuzzy: (/** @type {string} */ word) => (word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
+    },
   ];
 
   const prepared = (/** @type {SearchPage[]} */ pages) => {
