@@ -32,7 +32,7 @@
     exercise
       .querySelector('.exercise-facts')
       ?.append(
-        ' · ',
+        book.createHtml('span', { className: 'screen-only', textContent: ' · ' }),
         book.createDoneCheckbox(exercise.dataset.exercise ?? '', { textContent: 'Done' }),
       );
   }
