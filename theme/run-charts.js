@@ -243,7 +243,7 @@
    * matters, and the second one where an arrow to it comes from.
    * @type {(source: RunDrawingSource) => RunPicture}
    */
-  const createGraph = ({ at, texts, values, labels, pointers }) => {
+  const createGraph = ({ at, with: beside, texts, values, labels, pointers }) => {
     const [RADIUS, NODE] = [92, 17];
     /** A list of arrows has pairs, and a list of options lists. */
     const isPairs = texts.some((text) => text?.startsWith('[('));
@@ -318,7 +318,8 @@
     };
     /** @type {RunLegend} */
     const legend = at.map((name, index) => [index ? 'from-key' : 'here-key', name]);
-    return { title: '', legend: [...legend, ['new', 'new']], draw };
+    const title = beside ? `with ${beside} outside` : '';
+    return { title, legend: [...legend, ['new', 'new']], draw };
   };
 
   window.book.runCharts = {

@@ -169,8 +169,10 @@ async function watch(page, place, isSeen, own) {
       for (const frame of player.querySelectorAll('.frame p'))
         called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
       for (const name of player.querySelectorAll('.frame.top dt')) variables.add(name.textContent);
-      if (player.querySelectorAll('.line.here').length !== 1)
-        wrong.push(`step ${step + 1} marks no line, or several`);
+      // After the end no line comes next.
+      const next = player.querySelector('.frame') ? 1 : 0;
+      if (player.querySelectorAll('.line.here').length !== next)
+        wrong.push(`step ${step + 1} does not mark ${next} lines`);
       const here = lines.indexOf(player.querySelector('.line.here')?.textContent ?? '');
       const isOnce = here === lines.lastIndexOf(lines[here]);
       const frame = player.querySelector('.frame.top p')?.textContent ?? '';
