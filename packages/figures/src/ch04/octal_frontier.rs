@@ -6,7 +6,7 @@ use ch04_nim_grundy::state::{Phase, State};
 
 const CERTIFICATES: &str =
     include_str!("../../../../listings/ch04-nim-grundy/certificates/octal.csv");
-/// The state of the search for 0.106, which goes on from one session to the next.
+/// The state of the search for 0.106, which has ended.
 const SEARCH: &str = include_str!("../../../../listings/ch04-nim-grundy/certificates/0.106.state");
 
 pub(super) fn table() -> Result<Table> {
@@ -38,16 +38,14 @@ pub(super) fn table() -> Result<Table> {
     let proved = certificates.len();
     let headers = ["game", "period", "start", "last rare heap", "window"];
     let State { spent, phase, .. } = State::read(SEARCH).map_err(anyhow::Error::msg)?;
-    let Phase::Compare([period, _, mark], [_, now]) = phase else {
-        anyhow::bail!("the search for 0.106 has ended")
+    let Phase::Proved(Certificate { start, period, .. }) = phase else {
+        anyhow::bail!("the search for 0.106 has not ended")
     };
     let minutes = spent / 60_000;
-    let returned = mark + period;
-    let heap = now.heap;
     let rounds = proved - windows;
     let open = 511 - proved;
     let table = Table::new(headers, rows);
     Ok(table
         .with_values(values![windows, proved, rounds, open])
-        .with_values(values![minutes, period, returned, heap]))
+        .with_values(values![minutes, period, start]))
 }
