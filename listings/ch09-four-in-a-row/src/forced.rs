@@ -28,6 +28,7 @@ pub enum Settled<const W: u32, const H: u32> {
 }
 // ANCHOR_END: question
 
+// ANCHOR: after
 impl<const W: u32, const H: u32> Question<W, H> {
     /// The opponent's question after a stone on this cell: of two scores that
     /// add up to 0 exactly one reaches its goal.
@@ -40,6 +41,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
         }
     }
 }
+// ANCHOR_END: after
 
 // ANCHOR: settle
 impl<const W: u32, const H: u32> Question<W, H> {
