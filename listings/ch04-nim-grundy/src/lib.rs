@@ -93,7 +93,6 @@ pub mod window;
 
 pub mod groups;
 
-#[expect(clippy::inline_always, reason = "see the module widest")]
 pub mod parity_bit;
 
 #[expect(clippy::cast_possible_truncation, reason = "they are below 256")]

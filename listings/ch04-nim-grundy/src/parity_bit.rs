@@ -26,14 +26,12 @@ impl ParityBit {
 
     // ANCHOR: shorten
     /// Leaves the bit out of a value.
-    #[inline(always)]
     pub fn shorten(self, value: u8) -> u8 {
         let after = value & ((1 << self.bit) - 1);
         (value >> (self.bit + 1) << self.bit) | after
     }
 
     /// Returns the common value of a heap that is short for this one.
-    #[inline(always)]
     pub fn restore(self, heap: u64, short: u8) -> u8 {
         let after = short & ((1 << self.bit) - 1);
         let value = (short >> self.bit << (self.bit + 1)) | after;
@@ -41,11 +39,6 @@ impl ParityBit {
         value | u8::from(is_rare) << self.bit
     }
     // ANCHOR_END: shorten
-
-    /// Returns the rare value of a heap that is short for this one.
-    pub fn restore_rare(self, heap: u64, short: u8) -> u8 {
-        self.restore(heap, short) ^ 1 << self.bit
-    }
 
     // ANCHOR: gives_common
     /// Returns whether a look at a common heap, at this distance, gives a
@@ -58,14 +51,12 @@ impl ParityBit {
 
     /// Returns how many short values the rare values below a common one have.
     /// They are the least ones.
-    #[inline(always)]
     pub fn rare_below(self, value: u8) -> u32 {
         u32::from(value >> self.bit).div_ceil(2) << self.bit
     }
     // ANCHOR_END: gives_common
 
     /// Returns whether a heap of this size is rare if it has this value.
-    #[inline(always)]
     fn is_rare(self, heap: u64, value: u8) -> bool {
         self.classes.is_rare((heap % 2) as usize, value.into())
     }

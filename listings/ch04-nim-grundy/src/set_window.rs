@@ -20,7 +20,6 @@ pub enum BlockError {
 /// common values.
 #[derive(Clone, Debug)]
 pub struct SetWindow<Set> {
-    parity_bit: ParityBit,
     /// What each short value of a heap stands for, if its size is even, and if
     /// it is odd.
     restored: [Vec<Restored<Set>>; 2],
@@ -94,7 +93,6 @@ impl<Set: PrimInt + Into<u64>> SetWindow<Set> {
             (0..bits as u8).map(|short| restore(size, short)).collect()
         });
         Some(Self {
-            parity_bit,
             restored,
             sets,
             near,
@@ -127,7 +125,7 @@ impl<Set: PrimInt + Into<u64>> SetWindow<Set> {
     ) -> Result<(), BlockError> {
         let first = self.sets.len();
         self.sets.resize(first + BLOCK, Set::zero());
-        let shorts = self.solve(values, count).ok_or(BlockError::TooLarge)?;
+        let shorts = self.solve(count).ok_or(BlockError::TooLarge)?;
         let seen =
             unite_groups(&self.rare, &mut self.seen, &self.sets, first);
         for place in 0..count {
@@ -149,16 +147,15 @@ impl<Set: PrimInt + Into<u64>> SetWindow<Set> {
     /// Returns the short values of the next heaps, each the least that no look
     /// gives, and puts them into the sets. `None` if one doesn't fit.
     #[inline(always)]
-    fn solve(&mut self, values: &[u8], count: usize) -> Option<[u8; BLOCK]> {
+    fn solve(&mut self, count: usize) -> Option<[u8; BLOCK]> {
         let first = self.sets.len() - BLOCK;
         let far =
             unite_groups(&self.common, &mut self.seen, &self.sets, first);
-        let sets = &mut self.sets[first..];
+        let (before, sets) = self.sets.split_at_mut(first);
         // The values of the block before, and of this one.
         let mut shorts = [0; 2 * BLOCK];
-        let last = &values[values.len() - BLOCK..];
-        for (short, &value) in shorts.iter_mut().zip(last) {
-            *short = self.parity_bit.shorten(value);
+        for (short, set) in shorts.iter_mut().zip(&before[first - BLOCK..]) {
+            *short = set.trailing_zeros() as u8;
         }
         for (place, (set, far)) in
             sets.iter_mut().zip(far).take(count).enumerate()
