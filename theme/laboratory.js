@@ -413,8 +413,14 @@
       const end = Number(at) + Number(length);
       const changedText = text.slice(0, Number(at)) + put + text.slice(end);
       fields[drawn].input.value = changedText;
-      // What is changed next may come before the new drawing.
-      if (drawing && put.length === Number(length)) drawing.dataset.text = changedText;
+      // What is changed next may come before the new drawing, even if it is the same part.
+      if (drawing && put.length === Number(length)) {
+        drawing.dataset.text = changedText;
+        /** @type {HTMLElement | SVGElement | null} */
+        const board = changed.closest('[data-letters]');
+        const letters = board?.dataset.letters ?? '';
+        if (letters) changed.dataset.put = letters[(letters.indexOf(put) + 1) % letters.length];
+      }
       form.requestSubmit();
     };
     answer.addEventListener('click', ({ target }) => {

@@ -60,7 +60,7 @@ fn board(answer: &Answer, grid: &Grid, cells: &[Cell]) -> Markup {
         |(x, y): (usize, usize)| -> Pair { (pixels(x).cast_unsigned(), pixels(y).cast_unsigned()) };
     let start = cells[answer.question.start];
     html! {
-        svg viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) role="img" aria-label="The board with its answer" data-text=(board_text(grid, start)) {
+        svg viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) role="img" aria-label="The board with its answer" data-letters=".#" data-text=(board_text(grid, start)) {
             @for (row, free) in rows.iter().enumerate() {
                 @for (column, &is_free) in free.iter().enumerate() {
                     @let (x, y) = corner(row, column);
