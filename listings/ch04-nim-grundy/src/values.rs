@@ -32,19 +32,32 @@ impl fmt::Display for ValueError {
 impl std::error::Error for ValueError {}
 
 /// The values of options below 256, one bit for each.
-struct Seen([u64; 4]);
+#[derive(Default)]
+struct Seen {
+    /// The values below 64: nearly all, in a word that can stay in a register.
+    small: u64,
+    /// The other ones.
+    large: [u64; 3],
+}
 
 impl Seen {
     fn insert(&mut self, value: u8) {
-        self.0[usize::from(value / 64)] |= 1 << (value % 64);
+        let bit = 1 << (value % 64);
+        match value / 64 {
+            0 => self.small |= bit,
+            word => self.large[usize::from(word) - 1] |= bit,
+        }
     }
 
     /// Returns the least value that is not in the set.
     fn missing(&self) -> Result<u8, ValueError> {
+        if self.small != u64::MAX {
+            return Ok(self.small.trailing_ones() as u8);
+        }
         let has_room = |&word: &u64| word != u64::MAX;
-        let first = self.0.iter().position(has_room);
+        let first = self.large.iter().position(has_room);
         let word = first.ok_or(ValueError::TooLarge)?;
-        Ok(64 * word as u8 + self.0[word].trailing_ones() as u8)
+        Ok(64 * (word as u8 + 1) + self.large[word].trailing_ones() as u8)
     }
 }
 
@@ -124,9 +137,7 @@ impl Values {
         let heap = self.heap;
         let count = self.last.len();
         let early = self.first.len() < 2 * self.proof.width;
-        let width = self.proof.width;
-        let reach = if early { count } else { count.min(width) };
-        let mut seen = Seen([0; 4]);
+        let mut seen = Seen::default();
         let digits = self.octal.digits().iter().enumerate();
         for (taken, digit) in digits.skip(1).take(count) {
             if early && count == taken && digit & 1 != 0 {
@@ -137,24 +148,32 @@ impl Values {
         }
         // ANCHOR_END: step
         // ANCHOR: splits
-        let look = |part: usize, seen: &mut Seen| {
+        // No part of a split is heap 0, the first of the early ones.
+        let first = if early {
+            1
+        } else {
+            count.saturating_sub(self.proof.width)
+        };
+        let others = self.last.get(first..).unwrap_or_default();
+        let split = |part: usize, seen: &mut Seen| {
             for taken in &self.splits {
-                if part + taken + usize::from(early) <= reach {
-                    let other = self.last[count - taken - part];
+                if part + taken <= others.len() {
+                    let other = others[others.len() - taken - part];
                     seen.insert(other ^ self.first[part]);
                 }
             }
         };
-        self.rare.iter().for_each(|&part| look(part, &mut seen));
-        let mut parts = 1..reach;
-        let value = loop {
-            let value = seen.missing()?;
-            match parts.next().filter(|_| self.is_rare(heap, value)) {
-                Some(part) => look(part, &mut seen),
-                None if early || !self.is_rare(heap, value) => break value,
+        self.rare.iter().for_each(|&part| split(part, &mut seen));
+        let mut value = seen.missing()?;
+        let mut parts = 1..others.len();
+        while self.is_rare(heap, value) {
+            match parts.next() {
+                Some(part) => split(part, &mut seen),
+                None if early => break,
                 None => return Err(ValueError::Undecided { heap, value }),
             }
-        };
+            value = seen.missing()?;
+        }
         self.push(value);
         Ok(value)
     }
