@@ -74,7 +74,6 @@ impl Position for Dominoes {
 }
 // ANCHOR_END: score
 
-// ANCHOR: estimate
 /// The bits of a set, one by one, the lowest first.
 pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
@@ -84,6 +83,7 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = u64> {
     })
 }
 
+// ANCHOR: estimate
 /// How many more places the player to move has than the opponent.
 pub fn more_places(position: &Dominoes) -> i32 {
     let turned = Dominoes {

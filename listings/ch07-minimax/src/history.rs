@@ -3,7 +3,6 @@
 use crate::minimax::Position;
 use std::cmp::Reverse;
 
-// ANCHOR: with_history
 /// As `alpha_beta`, but tries the moves first that have caused most cutoffs.
 /// `move_of` says which entry of `cutoffs` counts those of a move from a
 /// position to an option (Schaeffer 1983).
@@ -20,10 +19,11 @@ pub fn with_history<P: Position>(
     if options.is_empty() {
         return position.score();
     }
+    // ANCHOR: sort
     options.sort_by_cached_key(|option| {
         Reverse(cutoffs[move_of(position, option)])
     });
-    // ANCHOR_END: with_history
+    // ANCHOR_END: sort
     // ANCHOR: cutoff
     for option in &options {
         let score =
