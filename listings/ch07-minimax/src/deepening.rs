@@ -96,6 +96,8 @@ impl Search {
         if depth == 0 {
             return more_places(position);
         }
+        // ANCHOR_END: score
+        // ANCHOR: known
         let found = self.table.get(key);
         let known = found
             .filter(|found| found.holds(self.tools, depth))
@@ -106,8 +108,8 @@ impl Search {
         if known.high <= alpha {
             return known.high;
         }
-        // ANCHOR_END: score
-        // ANCHOR: write
+        // ANCHOR_END: known
+        // ANCHOR: try
         let first = found.map_or(0, |found| found.best);
         let killer = self.killers[depth as usize];
         let order = self.tools.order(places, first, killer);
@@ -116,6 +118,8 @@ impl Search {
         if score >= beta {
             self.killers[depth as usize] = best;
         }
+        // ANCHOR_END: try
+        // ANCHOR: write
         let low = if score > alpha { score } else { known.low };
         let high = if score < beta { score } else { known.high };
         let bounds = Bounds { low, high };
@@ -151,6 +155,8 @@ impl Search {
             let sure = alpha.max(best.0);
             let mut ask =
                 |high: i32| -self.score(&after, key, depth - 1, -high, -sure);
+            // ANCHOR_END: best
+            // ANCHOR: bet
             let mut score = ask(if is_later { sure + 1 } else { beta });
             if is_later && sure < score && score < beta {
                 score = ask(beta);
@@ -164,5 +170,5 @@ impl Search {
         }
         best
     }
-    // ANCHOR_END: best
+    // ANCHOR_END: bet
 }
