@@ -7,7 +7,7 @@
 //! The chapter's table finds the margin of the first player in $`O(n^2)`$ steps.
 //! For a million cards that is too slow.
 //!
-//! There is a faster way, known from programming contests.
+//! There is a faster way, which two contest problems need ([HNOI 2010](../bibliography.md#hnoi-2010), [Potyczki Algorytmiczne 2013](../bibliography.md#potyczki-2013)).
 //!
 //! 1. If three neighbouring cards $`a`$, $`b`$, $`c`$ have $`a \le b \ge c`$, replace them by one card of $`a - b + c`$ points. The margin stays the same.
 //! 2. Go on as long as this is possible.
