@@ -4,6 +4,23 @@ pub use crate::board::Board;
 use crate::questions::score_by;
 use std::cell::{Cell, RefCell};
 
+// ANCHOR: entry
+/// More than any score: these are at most half of 50.
+pub const MAX_SCORE: i32 = 63;
+
+/// A key and its bounds as an entry.
+pub(crate) fn entry_of(key: u64, (low, high): (i32, i32)) -> u64 {
+    let bits = |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
+    (key << 14) | (bits(low) << 7) | bits(high)
+}
+
+/// The bounds in an entry.
+pub(crate) fn bounds_of(entry: u64) -> (i32, i32) {
+    let bound = |shift: u32| ((entry >> shift) & 127) as i32 - MAX_SCORE;
+    (bound(7), bound(0))
+}
+// ANCHOR_END: entry
+
 // ANCHOR: table
 /// What is known of the scores of positions: a lower and an upper bound. Its
 /// size is limited, so a new entry may push an old one out.
@@ -26,7 +43,6 @@ impl Table {
         }
     }
 }
-
 // ANCHOR_END: table
 
 // ANCHOR: slots
@@ -37,39 +53,14 @@ pub(crate) fn slot(key: u64, slot_count: usize) -> usize {
     let index = mixed >> (64 - slot_count.trailing_zeros());
     usize::try_from(index).expect("an index fits a usize")
 }
+// ANCHOR_END: slots
 
+// ANCHOR: put
 fn places(entries: &[Cell<u64>], key: u64) -> [&Cell<u64>; 2] {
     let at = slot(key, entries.len());
     [&entries[at], &entries[at ^ 1]]
 }
-// ANCHOR_END: slots
 
-// ANCHOR: get
-/// More than any score: these are at most half of 50.
-pub const MAX_SCORE: i32 = 63;
-
-impl Table {
-    /// The least and the greatest score that the position with this key may
-    /// have.
-    pub fn get(&self, key: u64) -> (i32, i32) {
-        for entry in places(&self.entries.borrow(), key) {
-            let entry = entry.get();
-            if entry >> 14 == key {
-                return bounds_of(entry);
-            }
-        }
-        (-MAX_SCORE, MAX_SCORE)
-    }
-}
-
-/// The bounds in an entry.
-pub(crate) fn bounds_of(entry: u64) -> (i32, i32) {
-    let bound = |shift: u32| ((entry >> shift) & 127) as i32 - MAX_SCORE;
-    (bound(7), bound(0))
-}
-// ANCHOR_END: get
-
-// ANCHOR: put
 impl Table {
     /// Stores the bounds of the position with this key, below 2^50. An entry of
     /// another position moves from the first slot to the second.
@@ -85,15 +76,24 @@ impl Table {
         self.count_put();
     }
 }
-
-/// A key and its bounds as an entry.
-pub(crate) fn entry_of(key: u64, (low, high): (i32, i32)) -> u64 {
-    let bits = |bound: i32| u64::from((bound + MAX_SCORE).cast_unsigned());
-    (key << 14) | (bits(low) << 7) | bits(high)
-}
 // ANCHOR_END: put
 
-// ANCHOR: narrowed
+// ANCHOR: get
+impl Table {
+    /// The least and the greatest score that the position with this key may
+    /// have.
+    pub fn get(&self, key: u64) -> (i32, i32) {
+        for entry in places(&self.entries.borrow(), key) {
+            let entry = entry.get();
+            if entry >> 14 == key {
+                return bounds_of(entry);
+            }
+        }
+        (-MAX_SCORE, MAX_SCORE)
+    }
+}
+// ANCHOR_END: get
+
 /// The bounds of a score from `low` to `high`, once it is known whether it
 /// reaches `goal`.
 pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
@@ -103,7 +103,6 @@ pub fn narrowed(low: i32, high: i32, goal: i32, reached: bool) -> (i32, i32) {
         (low, goal - 1)
     }
 }
-// ANCHOR_END: narrowed
 
 // ANCHOR: growing
 impl Table {
@@ -174,7 +173,10 @@ impl<const W: u32, const H: u32> Board<W, H> {
     pub fn key(self) -> u64 {
         self.mine + self.all + Self::BOTTOM
     }
+}
+// ANCHOR_END: key
 
+impl<const W: u32, const H: u32> Board<W, H> {
     /// The position in a mirror: its score is the same.
     #[must_use]
     pub fn mirrored(self) -> Self {
@@ -190,9 +192,7 @@ impl<const W: u32, const H: u32> Board<W, H> {
         }
     }
 }
-// ANCHOR_END: key
 
-// ANCHOR: reaches
 /// Is the score of the player to move at least `goal`?
 pub fn reaches<const W: u32, const H: u32>(
     board: Board<W, H>,
@@ -209,6 +209,7 @@ pub fn reaches<const W: u32, const H: u32>(
     if board.wins_now() {
         return goal <= (left + 1) / 2;
     }
+    // ANCHOR: with_table
     let key = board.key().min(board.mirrored().key());
     let (low, high) = table.get(key);
     if goal <= low || goal > high.min((left - 1) / 2) {
@@ -222,7 +223,7 @@ pub fn reaches<const W: u32, const H: u32>(
     table.put(key, narrowed(low, high, goal, reached));
     reached
 }
-// ANCHOR_END: reaches
+// ANCHOR_END: with_table
 
 /// The score of the player to move, and how many positions were looked at.
 pub fn solve<const W: u32, const H: u32>(
