@@ -7,7 +7,6 @@ use crate::table::{Table, narrowed};
 pub use crate::threats::Board;
 use crate::threats::{by_threats, ordered};
 
-// ANCHOR: question
 /// "Is the score of the player to move at least `goal`?"
 #[derive(Clone, Copy, Debug)]
 pub struct Question<const W: u32, const H: u32> {
@@ -16,17 +15,6 @@ pub struct Question<const W: u32, const H: u32> {
     /// The least score that is enough.
     pub goal: i32,
 }
-
-/// A question, followed as far as the moves are forced.
-#[derive(Clone, Copy, Debug)]
-pub enum Settled<const W: u32, const H: u32> {
-    /// The answer.
-    Known(bool),
-    /// A question with a choice. Its answer is the answer, or the contrary if
-    /// the `bool` is true.
-    Open(Question<W, H>, bool),
-}
-// ANCHOR_END: question
 
 // ANCHOR: after
 impl<const W: u32, const H: u32> Question<W, H> {
@@ -44,6 +32,16 @@ impl<const W: u32, const H: u32> Question<W, H> {
 // ANCHOR_END: after
 
 // ANCHOR: settle
+/// A question, followed as far as the moves are forced.
+#[derive(Clone, Copy, Debug)]
+pub enum Settled<const W: u32, const H: u32> {
+    /// The answer.
+    Known(bool),
+    /// A question with a choice. Its answer is the answer, or the contrary if
+    /// the `bool` is true.
+    Open(Question<W, H>, bool),
+}
+
 impl<const W: u32, const H: u32> Question<W, H> {
     /// Plays forced moves until the answer is known, or there is a choice.
     pub fn settle(mut self) -> Settled<W, H> {
@@ -63,7 +61,6 @@ impl<const W: u32, const H: u32> Question<W, H> {
 }
 // ANCHOR_END: settle
 
-// ANCHOR: bounds
 impl<const W: u32, const H: u32> Question<W, H> {
     /// The answer, if the number of stones and the lines that can still become
     /// four are enough to know it; `moves` are the safe ones.
@@ -82,6 +79,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
         if goal <= -((left - 2) / 2) {
             return Some(true);
         }
+        // ANCHOR: lines
         let empty = Board::<W, H>::CELLS ^ board.all;
         if goal > 0 && !Board::<W, H>::has_four(board.mine | empty) {
             return Some(false);
@@ -92,9 +90,8 @@ impl<const W: u32, const H: u32> Question<W, H> {
         self.by_following(empty)
     }
 }
-// ANCHOR_END: bounds
+// ANCHOR_END: lines
 
-// ANCHOR: even
 impl<const W: u32, const H: u32> Board<W, H> {
     /// Cells of the second, fourth, sixth row from below.
     pub const EVEN: u64 = {
@@ -107,7 +104,6 @@ impl<const W: u32, const H: u32> Board<W, H> {
         bits
     };
 }
-// ANCHOR_END: even
 
 // ANCHOR: follow
 impl<const W: u32, const H: u32> Question<W, H> {
@@ -123,6 +119,9 @@ impl<const W: u32, const H: u32> Question<W, H> {
         let theirs = empty & Board::<W, H>::EVEN & !board.playable();
         let after = board.theirs() | theirs;
         let mine = Board::<W, H>::CELLS ^ after;
+        // ANCHOR_END: follow
+
+        // ANCHOR: follow_fours
         let mut loses = false;
         for step in Board::<W, H>::STEPS {
             let fours = Board::<W, H>::fours(after, step);
@@ -136,7 +135,7 @@ impl<const W: u32, const H: u32> Question<W, H> {
         (goal > 0 || goal == 0 && loses).then_some(false)
     }
 }
-// ANCHOR_END: follow
+// ANCHOR_END: follow_fours
 
 // ANCHOR: answer
 impl<const W: u32, const H: u32> Question<W, H> {
