@@ -17,7 +17,8 @@ pub fn score_by<const W: u32, const H: u32>(
     // after it.
     let min_score = -(left / 2);
     let max_score = (left - 1) / 2;
-    // The second player asks for a draw: the answer no is a loss.
+    // On an even number of cells this is 1 for the first player and 0 for the
+    // second, who asks for a draw: the answer no is a loss.
     let first = (left + 1) % 2;
     let mut score = first - 1;
     if max_score >= first && is_at_least(first) {
