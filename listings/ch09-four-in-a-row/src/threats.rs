@@ -79,15 +79,13 @@ pub fn by_threats<const W: u32, const H: u32>(
     let threats = board.winning_cells(board.mine | cell).count_ones();
     threats.cast_signed() * 16 + centre::<W, H>(cell)
 }
-// ANCHOR_END: by_threats
 
-// ANCHOR: centre
 /// How far a cell's column is from the nearer side.
 pub fn centre<const W: u32, const H: u32>(cell: u64) -> i32 {
     let column = cell.trailing_zeros() / (H + 1);
     column.min(W - 1 - column).cast_signed()
 }
-// ANCHOR_END: centre
+// ANCHOR_END: by_threats
 
 /// The score of the player to move, and how many positions were looked at, with
 /// the moves in the order of `move_score`.
