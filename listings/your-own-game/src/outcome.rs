@@ -4,7 +4,6 @@ pub use crate::game::Outcome;
 use crate::solve::Solved;
 use ch08_loops::remoteness::best_options;
 
-// ANCHOR: outcome
 impl<P> Solved<P> {
     /// What the player to move can force in this turn.
     pub fn outcome(&self, turn: usize) -> Outcome {
@@ -25,7 +24,6 @@ impl<P> Solved<P> {
         self.graph.options[turn].iter().map(after).collect()
     }
 }
-// ANCHOR_END: outcome
 
 // ANCHOR: winning
 impl<P> Solved<P> {
@@ -40,7 +38,6 @@ impl<P> Solved<P> {
 }
 // ANCHOR_END: winning
 
-// ANCHOR: best
 impl<P> Solved<P> {
     /// The moves of a player who makes no mistake: the quickest wins; without
     /// a win, all draws; without a draw, the slowest losses.
@@ -50,9 +47,7 @@ impl<P> Solved<P> {
         best_options(&indices, &after)
     }
 }
-// ANCHOR_END: best
 
-// ANCHOR: winner
 /// Who wins a game without draws, if neither player makes a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
@@ -66,6 +61,7 @@ pub enum Winner {
     Second,
 }
 
+// ANCHOR: winner
 impl<P> Solved<P> {
     /// Who wins from the start; `None` if either player can force a draw.
     pub fn winner(&self) -> Option<Winner> {

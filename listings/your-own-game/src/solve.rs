@@ -8,7 +8,6 @@ use ch04_nim_grundy::grundy::mex;
 use ch08_loops::remoteness::remoteness;
 use std::hash::Hash;
 
-// ANCHOR: solved
 /// Everything this book can say about a game.
 #[derive(Clone, Debug)]
 pub struct Solved<P> {
@@ -23,9 +22,7 @@ pub struct Solved<P> {
     /// loses.
     pub grundy: Option<Vec<usize>>,
 }
-// ANCHOR_END: solved
 
-// ANCHOR: new
 impl<P: Clone + Eq + Hash> Solved<P> {
     /// Solves `game` with `n` turns and `m` moves in O(n + m), and finds out
     /// whether it is impartial in O(k) for each move of a turn with `k` moves.
@@ -37,6 +34,7 @@ impl<P: Clone + Eq + Hash> Solved<P> {
     where
         G: Game<Position = P>,
     {
+        // ANCHOR: steps
         let graph = TurnGraph::new(game, max_turns)?;
         let mut remoteness =
             remoteness(&with_ends(with_skips(&graph), &graph.ends));
@@ -50,9 +48,9 @@ impl<P: Clone + Eq + Hash> Solved<P> {
             remoteness,
             grundy,
         })
+        // ANCHOR_END: steps
     }
 }
-// ANCHOR_END: new
 
 // ANCHOR: grundy
 /// The Grundy number of each turn; in `order` options come first.

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::fmt;
 use std::hash::Hash;
 
-// ANCHOR: turns
 /// The turns that can come up in a game, whichever player starts.
 #[derive(Clone, Debug)]
 pub struct TurnGraph<P> {
@@ -19,7 +18,6 @@ pub struct TurnGraph<P> {
     /// The number of each turn, in one map for each player.
     numbers: [HashMap<P, usize>; 2],
 }
-// ANCHOR_END: turns
 
 // ANCHOR: too_many
 /// The error for a game with too many turns to list.
@@ -50,7 +48,6 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
 }
 // ANCHOR_END: number
 
-// ANCHOR: new
 impl<P: Clone + Eq + Hash> TurnGraph<P> {
     /// Numbers all turns of `game`, without recursion, and asks for the moves
     /// of each turn once.
@@ -68,7 +65,6 @@ impl<P: Clone + Eq + Hash> TurnGraph<P> {
             ends: Vec::new(),
             numbers: [HashMap::new(), HashMap::new()],
         };
-        // ANCHOR_END: new
 
         // ANCHOR: loop
         for player in [Player::White, Player::Black] {
