@@ -73,6 +73,8 @@ pub struct Guess {
     pub ask: Vec<Inline>,
     /// The lines of the snippet that its page shows.
     pub code: String,
+    /// Why the right choice is right.
+    pub because: Vec<Inline>,
     /// The choices, of which exactly one is right.
     pub choices: Vec<GuessChoice>,
 }

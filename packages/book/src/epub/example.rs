@@ -284,6 +284,7 @@ fn blocks() -> Vec<Block> {
         id: "g".to_owned(),
         ask: text("What does it print?"),
         code: "fn main() {}\n".to_owned(),
+        because: text("It counts."),
         choices: vec![
             GuessChoice {
                 output: "1\n2\n".to_owned(),

@@ -168,13 +168,13 @@ fn with_minus_sign(number: &str) -> String {
 }
 
 /// Returns a guess with its program. Its choices have letters, by which the answers call
-/// them, since some are many lines long. That the right one is right says the program; so
-/// the answer says what is wrong with the others.
+/// them, since some are many lines long.
 fn of_guess(guess: &Guess) -> Task {
     let Guess {
         id: _,
         ask,
         code,
+        because,
         choices,
     } = guess;
     let lettered = || (0..).map(Answer::letter).zip(choices);
@@ -194,6 +194,7 @@ fn of_guess(guess: &Guess) -> Task {
             @for (letter, GuessChoice { output, wrong_because }) in lettered() {
                 @if wrong_because.is_none() {
                     div class="printed" { b { (letter) "." } (printed(output)) }
+                    p { (html::text(because)) }
                 }
             }
             @for (letter, GuessChoice { wrong_because, .. }) in lettered() {
@@ -359,6 +360,7 @@ mod tests {
             id: "id".into(),
             ask: text("What does it print?"),
             code: "fn main() {}\n".into(),
+            because: text("It counts."),
             choices: vec![wrong, right],
         }));
         let program = "<pre class=\"program\"><code>fn main() {}</code></pre>";
@@ -370,7 +372,7 @@ mod tests {
         let right = "<div class=\"printed\"><b>B.</b><pre>1\n&lt;2&gt;</pre></div>";
         assert_eq!(
             answer,
-            format!("<p>What does it print?</p>{right}<p><b>A?</b> It ends.</p>")
+            format!("<p>What does it print?</p>{right}<p>It counts.</p><p><b>A?</b> It ends.</p>")
         );
     }
 

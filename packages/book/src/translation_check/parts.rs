@@ -390,6 +390,7 @@ fn of_guess(guess: &Guess) -> Vec<Part> {
         ask,
         // The snippet above has it.
         code: _,
+        because,
         choices,
     } = guess;
     let mut first = part(&format!("the guess {id}"), ask);
@@ -400,8 +401,8 @@ fn of_guess(guess: &Guess) -> Vec<Part> {
              wrong_because,
          }| {
             let mut part = match wrong_because {
-                None => vec!["the right choice".into()],
-                Some(because) => part("a wrong choice", because),
+                None => part("the right choice", because),
+                Some(wrong_because) => part("a wrong choice", wrong_because),
             };
             part.extend(output.lines().map(|line| format!("the output {line}")));
             part
@@ -778,10 +779,17 @@ mod tests {
                 id: "id".into(),
                 ask: text(),
                 code: String::new(),
-                choices: vec![GuessChoice {
-                    output: sign.into(),
-                    wrong_because: Some(text()),
-                }],
+                because: text(),
+                choices: vec![
+                    GuessChoice {
+                        output: sign.into(),
+                        wrong_because: None,
+                    },
+                    GuessChoice {
+                        output: sign.into(),
+                        wrong_because: Some(text()),
+                    },
+                ],
             }),
             Block::Exercise(Exercise {
                 chapter: "ch01-a".into(),

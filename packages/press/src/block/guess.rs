@@ -2,6 +2,8 @@
 //! chosen. The wrong choices are what the snippet prints with a mistake that people make.
 //!
 //! ```toml
+//! because = "The range includes its end."
+//!
 //! [[wrong]]
 //! replace = "1..=3"
 //! by = "1..3"
@@ -26,6 +28,8 @@ pub(crate) struct Guess {
     /// The question, if it is not "What does it print?".
     #[serde(default = "default_question")]
     pub(crate) ask: String,
+    /// Why the snippet prints what it prints, as Markdown: a reader who is right is told.
+    because: Option<String>,
     /// The wrong choices, at least one.
     wrong: Vec<WrongChoice>,
 }
@@ -118,12 +122,17 @@ impl Guess {
                 wrong_because: Some(inline::parse(&wrong.because, links)?),
             });
         }
+        let because = match &self.because {
+            Some(because) => inline::parse(because, links)?,
+            None => Vec::new(),
+        };
         // Shuffled, but the same in each build.
         choices.sort_by_key(|choice| short_digest(&[&choice.output], 64));
         Ok(book_model::Guess {
             id: id.to_owned(),
             ask: inline::parse(&self.ask, links)?,
             code,
+            because,
             choices,
         })
     }
@@ -136,6 +145,8 @@ mod tests {
     use book_model::{ExpectedOutcome, Inline};
 
     const TOML: &str = "\
+because = 'It *includes* 3.'
+
 [[wrong]]
 replace = '1..=3'
 by = '1..3'
@@ -178,6 +189,8 @@ because = 'It *ends*.'
         assert_eq!(right[0].output, "1\n2\n3\n");
         assert_eq!(wrong[0].output, "1\n2\n");
         let because = wrong[0].wrong_because.as_ref().unwrap();
+        assert!(matches!(&because[1], Inline::Emphasis(_)), "{because:?}");
+        let because = &resolved.because;
         assert!(matches!(&because[1], Inline::Emphasis(_)), "{because:?}");
     }
 

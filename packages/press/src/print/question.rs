@@ -81,7 +81,11 @@ impl Printer<'_> {
 
     pub(super) fn guess(&self, guess: &Guess) -> Markup {
         let Guess {
-            id, ask, choices, ..
+            id,
+            ask,
+            because,
+            choices,
+            ..
         } = guess;
         let group = radio_group_name(id);
         html! {
@@ -92,7 +96,7 @@ impl Printer<'_> {
                         input type="radio" name=(group);
                         " " span class="choice" { (markup::code_text(output.trim_end())) }
                     }
-                    p { (self.inlines(wrong_because.as_deref().unwrap_or_default())) }
+                    p { (self.inlines(wrong_because.as_ref().unwrap_or(because))) }
                 }
             }
         }

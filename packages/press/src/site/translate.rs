@@ -262,6 +262,7 @@ impl Translator<'_> {
         } else {
             self.written(&mut guess.ask);
         }
+        self.written(&mut guess.because);
         for choice in &mut guess.choices {
             if let Some(because) = &mut choice.wrong_because {
                 self.written(because);
@@ -738,6 +739,7 @@ mod tests {
                 id: "g".into(),
                 ask,
                 code: "Undo".into(),
+                because: lines(),
                 choices: vec![GuessChoice {
                     output: "Undo".into(),
                     wrong_because: Some(lines()),
@@ -755,7 +757,10 @@ mod tests {
         let blocks = translated([questions.to_vec(), guesses.to_vec()].concat());
         let json = serde_json::to_string(&blocks).unwrap();
         assert!(!json.contains("soft_break"), "{json}");
-        assert_eq!(json.matches("あUndo").count(), 4 + 2 + 2 + 2 + 2 + 1 + 2);
+        assert_eq!(
+            json.matches("あUndo").count(),
+            4 + 2 + 2 + 2 + 2 + 1 + 2 + 2
+        );
         assert!(json.contains("何が出力されますか。"), "{json}");
         assert_eq!(json.matches("\"Undo\"").count(), 4, "{json}");
     }

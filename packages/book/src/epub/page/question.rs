@@ -70,7 +70,11 @@ impl PageWriter<'_> {
 
     pub(super) fn guess(&mut self, guess: &Guess) -> Xhtml {
         let Guess {
-            id, ask, choices, ..
+            id,
+            ask,
+            because,
+            choices,
+            ..
         } = guess;
         let numbering = Numbering::Letters;
         let mut outputs = Vec::new();
@@ -80,8 +84,8 @@ impl PageWriter<'_> {
             outputs.push(output.into());
             let label = numbering.label(index);
             answer.push(match &choice.wrong_because {
-                Some(because) => self.reason(&label, false, because),
-                None => self.reason(&label, true, &[]),
+                Some(wrong_because) => self.reason(&label, false, wrong_because),
+                None => self.reason(&label, true, because),
             });
         }
         self.asked(id, ask, numbering.list(outputs), &answer)
@@ -242,6 +246,7 @@ mod tests {
             id: "g".to_owned(),
             ask: text("What?"),
             code: String::new(),
+            because: text("It counts."),
             choices: vec![output("<1>\n2\n", None), output("3\n", Some("It ends."))],
         };
         let (body, notes) = with_notes(Block::Guess(guess));
@@ -250,6 +255,7 @@ mod tests {
             <li><span class=\"choice\">3</span></li>\n</ol>\n";
         assert_eq!(body, section("g", "What?", offered));
         let expected = "<p><strong>A is right.</strong></p>\n\
+            <p><b>A. Right.</b> It counts.</p>\n\
             <p><b>B. Not this one.</b> It ends.</p>\n";
         assert_eq!(notes, note(1, "What?", expected));
     }
