@@ -29,7 +29,7 @@ pub(crate) struct Guess {
     #[serde(default = "default_question")]
     pub(crate) ask: String,
     /// Why the snippet prints what it prints, as Markdown: a reader who is right is told.
-    because: Option<String>,
+    because: String,
     /// The wrong choices, at least one.
     wrong: Vec<WrongChoice>,
 }
@@ -122,17 +122,13 @@ impl Guess {
                 wrong_because: Some(inline::parse(&wrong.because, links)?),
             });
         }
-        let because = match &self.because {
-            Some(because) => inline::parse(because, links)?,
-            None => Vec::new(),
-        };
         // Shuffled, but the same in each build.
         choices.sort_by_key(|choice| short_digest(&[&choice.output], 64));
         Ok(book_model::Guess {
             id: id.to_owned(),
             ask: inline::parse(&self.ask, links)?,
             code,
-            because,
+            because: inline::parse(&self.because, links)?,
             choices,
         })
     }
@@ -206,6 +202,6 @@ because = 'It *ends*.'
             .wrong_programs(&snippet("fn main() {}", ""))
             .unwrap_err();
         assert_eq!(missing.message, "the snippet has no \"1..=3\"");
-        assert!(Guess::parse("wrong = []").is_err());
+        assert!(Guess::parse("because = 'So.'\nwrong = []").is_err());
     }
 }
