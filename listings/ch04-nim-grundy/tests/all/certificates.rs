@@ -2,15 +2,15 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "values are below 256")]
 
-use ch04_nim_grundy::certificate::{Certificate, Proof, HEADER};
+use ch04_nim_grundy::certificate::{Certificate, HEADER, Proof};
 use ch04_nim_grundy::check::check;
 use ch04_nim_grundy::game::{Game, Opening};
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::saved::{Phase, State};
 use ch04_nim_grundy::search::{Search, Step};
-use ch04_nim_grundy::sliding_window::{SlidingWindow, BLOCK};
-use ch04_nim_grundy::sparse::{grundy_numbers, solve, Rules};
+use ch04_nim_grundy::sliding_window::{BLOCK, SlidingWindow};
+use ch04_nim_grundy::sparse::{Rules, grundy_numbers, solve};
 use ch04_nim_grundy::values::Values;
 use ch04_nim_grundy::window::Dependencies;
 use std::ffi::OsStr;

@@ -2,12 +2,12 @@
 
 use crate::certificates;
 use ch04_nim_grundy::certificate::{Certificate, Proof};
-use ch04_nim_grundy::check::{check, CheckError};
+use ch04_nim_grundy::check::{CheckError, check};
 use ch04_nim_grundy::checkpoints::{
-    checkpoint_table, read_checkpoints, Checkpoint,
+    Checkpoint, checkpoint_table, read_checkpoints,
 };
 use ch04_nim_grundy::octal::Octal;
-use ch04_nim_grundy::record::{record, PARTS};
+use ch04_nim_grundy::record::{PARTS, record};
 use ch04_nim_grundy::stretch::{StretchError, Stretches};
 use ch04_nim_grundy::values::Values;
 use std::fs;
