@@ -9,7 +9,16 @@ pub fn move_score<const W: u32, const H: u32>(
     board: Board<W, H>,
     cell: u64,
 ) -> i32 {
-    let danger = board.winning_cells(board.theirs());
+    move_score_beside(board.winning_cells(board.theirs()), board, cell)
+}
+
+/// The same, given the cells in which the opponent would make four, which are
+/// the same for all moves.
+pub fn move_score_beside<const W: u32, const H: u32>(
+    danger: u64,
+    board: Board<W, H>,
+    cell: u64,
+) -> i32 {
     let after = board.play(cell);
     // A threat right above a danger comes to nothing: the opponent wins below
     // it, or you stop that, and the opponent stops the threat.

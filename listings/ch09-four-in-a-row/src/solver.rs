@@ -4,7 +4,7 @@ use crate::board::cells;
 use crate::forced::{Question, Settled};
 pub use crate::merged::Board;
 use crate::near::near_bounds;
-use crate::order::move_score;
+use crate::order::move_score_beside;
 use crate::questions::score_by;
 use crate::table::{Table, narrowed};
 use std::cmp::Reverse;
@@ -72,13 +72,14 @@ pub(crate) fn open_moves<const W: u32, const H: u32>(
     look_up: impl Fn(u64) -> (i32, i32),
 ) -> Option<Vec<Move<W, H>>> {
     let board = question.board;
+    let danger = board.winning_cells(board.theirs());
     let mut open = Vec::with_capacity(W as usize);
     for cell in cells(board.safe_moves()) {
         match question.after(cell).settle() {
             Settled::Known(false) => return None,
             Settled::Known(true) => {}
             Settled::Open(next, good) => open.push(Move {
-                score: move_score(board, cell),
+                score: move_score_beside(danger, board, cell),
                 key: next.board.merged_key(),
                 next,
                 good,
