@@ -29,7 +29,6 @@ const MAX_TURNS_IN_ROW: usize = 100_000;
 /// The largest size of a row.
 const MAX_SIZE: usize = 10_000;
 
-// ANCHOR: report
 /// What the solver says about the start of `game`.
 fn report<G: Game>(game: &G) -> Result<String, TooManyTurns> {
     let solved = Solved::new(game, MAX_TURNS)?;
@@ -55,7 +54,6 @@ fn report<G: Game>(game: &G) -> Result<String, TooManyTurns> {
     };
     Ok(format!("{text}{kind}: {worth}\n"))
 }
-// ANCHOR_END: report
 
 /// Who wins from the start.
 fn winner<P>(solved: &Solved<P>) -> String {
@@ -118,6 +116,7 @@ fn row(sizes: RangeInclusive<usize>) -> String {
         text += &format!("{size:>4} {turns:>8}  {winner:<7} {shown}\n");
         row.push(value);
     }
+    // ANCHOR: period
     let row: Option<Vec<_>> = row.into_iter().collect();
     // Two rounds suggest a period; they don't prove one.
     text + &match row.and_then(|values| prove(&values, 0)) {
@@ -126,6 +125,7 @@ fn row(sizes: RangeInclusive<usize>) -> String {
         }
         None => "no period so far\n".into(),
     }
+    // ANCHOR_END: period
 }
 
 /// The sizes in a text such as `1..20`, both included.
