@@ -104,18 +104,23 @@ impl<T: Copy> Table<T> {
     /// Stores what that many visits have found, or decides not to.
     pub fn store(&mut self, key: u64, visits: u64, found: T) {
         let [first, second] = self.slots(key);
-        let is_other = |old: &&Slot<T>| old.key != key;
-        let other = self.slots[first].as_ref().filter(is_other);
-        let is_larger = other.is_some_and(|other| other.visits > visits);
-        let slot = Some(Slot { key, visits, found });
-        match (self.replacement, is_larger) {
-            (Replacement::Largest, true) => {}
-            (Replacement::Both, true) => self.slots[second] = slot,
-            (Replacement::Both, false) if other.is_some() => {
-                self.slots[second] =
-                    std::mem::replace(&mut self.slots[first], slot);
+        let new = Slot { key, visits, found };
+        let Some(old) = self.slots[first].filter(|old| old.key != key) else {
+            self.slots[first] = Some(new); // no other position is here
+            return;
+        };
+        let (larger, other) = if old.visits > visits {
+            (old, new)
+        } else {
+            (new, old)
+        };
+        match self.replacement {
+            Replacement::Newest => self.slots[first] = Some(new),
+            Replacement::Largest => self.slots[first] = Some(larger),
+            Replacement::Both => {
+                self.slots[first] = Some(larger);
+                self.slots[second] = Some(other);
             }
-            _ => self.slots[first] = slot,
         }
     }
     // ANCHOR_END: keep

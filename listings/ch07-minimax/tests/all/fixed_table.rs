@@ -148,17 +148,24 @@ fn sums_would_do_as_well_as_xor() {
     }
 }
 
+/// The table of the page: which of A, B and C each rule still has.
 #[test]
 fn three_positions_in_one_pair() {
-    let mut table = Table::new(1, Replacement::Both);
-    let [a, b, c] = [(8, 4), (16, 7), (24, 6)];
-    let mut stored_after = |(key, visits)| {
-        table.store(key, visits, key);
-        [a, b, c].map(|(key, _)| table.get(key).is_some())
+    let positions = [(8, 4), (16, 7), (24, 6)];
+    let has = |replacement| {
+        let mut table = Table::new(1, replacement);
+        positions.map(|(key, visits)| {
+            table.store(key, visits, key);
+            positions.map(|(key, _)| table.get(key).is_some())
+        })
     };
-    assert_eq!(stored_after(a), [true, false, false]);
-    assert_eq!(stored_after(b), [true, true, false]);
-    assert_eq!(stored_after(c), [false, true, true]);
+    let [only_a, only_b] = [[true, false, false], [false, true, false]];
+    let newest = [only_a, only_b, [false, false, true]];
+    assert_eq!(has(Replacement::Newest), newest);
+    let largest = [only_a, only_b, only_b];
+    assert_eq!(has(Replacement::Largest), largest);
+    let both = [only_a, [true, true, false], [false, true, true]];
+    assert_eq!(has(Replacement::Both), both);
 }
 
 #[test]
