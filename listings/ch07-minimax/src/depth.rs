@@ -61,12 +61,14 @@ pub fn choose<P: Position>(
 }
 // ANCHOR_END: choose
 
-// ANCHOR: estimates
+// ANCHOR: so_far
 /// The margin so far, as if the remaining cards were worth nothing.
 pub fn so_far(row: &Row) -> i32 {
     row.margin
 }
+// ANCHOR_END: so_far
 
+// ANCHOR: greedy_on
 /// The margin at the end if both players are greedy from now on. Of two equal
 /// cards they take the left one.
 pub fn greedy_on(row: &Row) -> i32 {
@@ -81,7 +83,7 @@ pub fn greedy_on(row: &Row) -> i32 {
     }
     margin + sign * cards.iter().sum::<i32>()
 }
-// ANCHOR_END: estimates
+// ANCHOR_END: greedy_on
 
 // ANCHOR: every_other
 /// The margin at the end if the player who faces an even number of cards takes
@@ -122,7 +124,6 @@ pub fn until_quiet(row: &Row, nodes: &Cell<u64>) -> i32 {
 }
 // ANCHOR_END: until_quiet
 
-// ANCHOR: random_rows
 /// A hundred rows of twenty cards with 1 to 99 points. The random numbers are
 /// those of xorshift: each is the last one after three shifts and xors.
 pub fn random_rows() -> Vec<[i32; 20]> {
@@ -135,7 +136,6 @@ pub fn random_rows() -> Vec<[i32; 20]> {
     };
     (0..100).map(|_| [0; 20].map(&mut card)).collect()
 }
-// ANCHOR_END: random_rows
 
 // ANCHOR: wrong_moves
 /// In how many of these rows a search to this depth takes the wrong card.

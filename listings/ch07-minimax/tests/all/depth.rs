@@ -123,8 +123,22 @@ fn the_horizon_hides_the_reason() {
     let cards = [4, 9, 1, 9, 10, 4, 9, 3];
     for depth in 1..=8 {
         assert_eq!(is_right(&cards, depth, so_far), depth == 8);
+        assert_eq!(is_right(&cards, depth, greedy_on), depth >= 3);
         assert!(is_right(&cards, depth, every_other));
     }
+}
+
+/// Greed stops in front of the 80; a search with captures sees it go.
+#[test]
+fn a_capture_beyond_the_edge() {
+    let cards = [5, 80, 2, 3];
+    assert!(!is_right(&cards, 1, so_far));
+    let scores = Row::new(&cards)
+        .options()
+        .iter()
+        .map(|option| -until_quiet(option, &Cell::new(0)))
+        .collect::<Vec<_>>();
+    assert_eq!(scores, [-75, 3]);
 }
 
 #[test]
