@@ -113,6 +113,50 @@ fn null_windows_save_where_there_is_a_table() {
     }
 }
 
+/// The small position of both pages, in which c1, d1, c3 and d3 are covered.
+const EIGHT_CELLS: Dominoes = Dominoes {
+    free: 0b00011_01111_00011,
+    row: 5,
+    is_upright: true,
+};
+
+/// The numbers of the page: each depth's score and positions.
+#[test]
+fn eight_cells_depth_by_depth() {
+    let visits = |tools, most| {
+        let mut search = Search::new(tools, 14);
+        let scores = search.deepen(&EIGHT_CELLS, most);
+        let scores: Vec<_> = scores.iter().map(|it| it.0).collect();
+        assert_eq!(scores, [0, 0, -1, LOST][..scores.len()]);
+        assert_eq!(scores.len(), most as usize);
+        search.nodes
+    };
+    let all_depths =
+        |at: usize| [1, 2, 3, 4].map(|most| visits(ALL[at], most));
+    assert_eq!(all_depths(0), [5, 15, 30, 49]);
+    assert_eq!(all_depths(31), [6, 17, 28, 38]);
+    // Every tool but killers: depth 3 has to search a2-a3 again.
+    assert_eq!(all_depths(27), [6, 17, 30, 42]);
+}
+
+/// What refutes your four places at depth 2, and the order it is found in.
+#[test]
+fn eight_cells_by_hand() {
+    let place = |cell: u32| 1 << cell;
+    let [a1, b1, a2, b2, a3] = [0, 1, 5, 6, 10].map(place);
+    assert_eq!(EIGHT_CELLS.places(), a1 | b1 | a2 | b2);
+    let estimates =
+        [a1, b1, a2, b2].map(|place| -more_places(&EIGHT_CELLS.after(place)));
+    assert_eq!(estimates, [-1, 0, -1, 0]);
+    for place in [a1, a2] {
+        assert_eq!(EIGHT_CELLS.after(place).after(b2).places(), 0);
+    }
+    assert_eq!(more_places(&EIGHT_CELLS.after(a2).after(a1)), -1);
+    let c2 = place(7);
+    assert_eq!(EIGHT_CELLS.after(b2).places(), a1 | c2);
+    assert_eq!(EIGHT_CELLS.after(b1).places(), c2 | a3);
+}
+
 /// To depth 1 and 2, and to the end.
 #[test]
 fn bounds_of_another_depth_belong_to_another_number() {
