@@ -40,6 +40,8 @@ pub enum Event {
     Call {
         /// The line of its signature.
         line: usize,
+        /// The line on which its body ends.
+        last_line: usize,
         /// The name of the function.
         function: String,
         /// Its parameters, in the order of the program.
@@ -52,6 +54,109 @@ pub enum Event {
     Panic,
     /// The program prints this text.
     Print(String),
+    /// The step before has done this.
+    Fact(Fact),
+}
+
+/// What a step has done beside changing variables. All texts are those of the program, with
+/// one space where it has several or a new line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fact {
+    /// It has tested a condition, or a part of one that `&&` or `||` joins to others.
+    Test(Test),
+    /// It has evaluated an expression.
+    Value {
+        /// What the program does with the value.
+        role: Role,
+        /// The expression.
+        expression: String,
+        /// The value, as `{:?}` prints it.
+        value: String,
+    },
+    /// It has stored something.
+    Stored {
+        /// The variable or the place.
+        place: String,
+        /// The value there, as `{:?}` prints it; `None` if it can't be printed.
+        value: Option<String>,
+        /// How many elements it has, if it is a list.
+        element_count: Option<usize>,
+        /// The name of its type, with the modules around it.
+        type_name: String,
+    },
+    /// It goes on in the arm with this pattern.
+    Matches(String),
+    /// It has called a closure.
+    CallsClosure,
+    /// It has started a round of a loop, in which these variables are new.
+    StartsRound(Vec<String>),
+    /// It has come to the end of a loop.
+    LoopEnds {
+        /// Whether that is a `for`, which has gone through all elements.
+        is_exhausted: bool,
+    },
+    /// It has left a loop.
+    Breaks,
+    /// It has left a round of a loop.
+    Continues,
+}
+
+/// A condition that was tested, or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Test {
+    /// Tells it from all other parts of the program; a later part of a condition has a higher
+    /// number.
+    pub number: usize,
+    /// The number of the first part of the condition.
+    pub condition: usize,
+    /// How the parts of the condition are joined.
+    pub connective: Connective,
+    /// The condition, or this part of it.
+    pub text: String,
+    /// What is compared, if it is a comparison.
+    pub comparison: Option<Comparison>,
+    /// Whether it holds.
+    pub holds: bool,
+}
+
+/// How the parts of a condition are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Connective {
+    /// All by `&&`, or there is only one part.
+    And,
+    /// All by `||`.
+    Or,
+    /// Some by `&&` and some by `||`.
+    Mixed,
+}
+
+/// A comparison.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Comparison {
+    /// What is before the operator.
+    pub left: Operand,
+    /// The operator, such as `<=`.
+    pub operator: String,
+    /// What is after the operator.
+    pub right: Operand,
+}
+
+/// A side of a comparison.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Operand {
+    /// The expression.
+    pub text: String,
+    /// Its value, as `{:?}` prints it; `None` for a literal, and for what can't be read.
+    pub value: Option<String>,
+}
+
+/// What a program does with a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// It compares the value with patterns.
+    Matched,
+    /// A closure returns it.
+    OfClosure,
 }
 
 /// What a recorded program prints, parsed as far as it goes.
@@ -105,7 +210,7 @@ pub(crate) fn parse_output(output: &str) -> Result<ParsedOutput, String> {
                     .checked_sub(1)
                     .ok_or("a function returns that was not called")?;
             }
-            Event::Line { .. } | Event::Print(_) => {}
+            Event::Line { .. } | Event::Print(_) | Event::Fact(_) => {}
         }
         parsed.events.push(event);
         parsed.events.extend(print(printed));
@@ -149,13 +254,88 @@ fn parse_event(event: &str) -> Option<Event> {
         }),
         "call" => Some(Event::Call {
             line: fields.next()?.parse().ok()?,
+            last_line: fields.next()?.parse().ok()?,
             function: fields.next()?.to_owned(),
             arguments: fields.filter_map(parse_variable).collect(),
         }),
         "return" => Some(Event::Return(fields.next().map(debug_text::normalize))),
         "panic" => Some(Event::Panic),
+        kind => Some(Event::Fact(parse_fact(kind, fields)?)),
+    }
+}
+
+/// Parses the fields of a fact; `None` if they are not understood.
+fn parse_fact<'a>(kind: &str, mut fields: impl Iterator<Item = &'a str>) -> Option<Fact> {
+    match kind {
+        "test" => parse_test(fields).map(Fact::Test),
+        "value" => Some(Fact::Value {
+            role: match fields.next()? {
+                "matched" => Role::Matched,
+                "closure" => Role::OfClosure,
+                _ => return None,
+            },
+            expression: fields.next()?.to_owned(),
+            value: debug_text::normalize(fields.next()?),
+        }),
+        "stored" => Some(Fact::Stored {
+            place: fields.next()?.to_owned(),
+            element_count: fields.next()?.parse().ok(),
+            type_name: fields.next()?.to_owned(),
+            value: fields.next().map(debug_text::normalize),
+        }),
+        "matches" => Some(Fact::Matches(fields.next()?.to_owned())),
+        "closure" => Some(Fact::CallsClosure),
+        "round" => Some(Fact::StartsRound(fields.map(String::from).collect())),
+        "loop" => Some(Fact::LoopEnds {
+            is_exhausted: fields.next()? == "for",
+        }),
+        "break" => Some(Fact::Breaks),
+        "continue" => Some(Fact::Continues),
         _ => None,
     }
+}
+
+fn parse_test<'a>(mut fields: impl Iterator<Item = &'a str>) -> Option<Test> {
+    let number = fields.next()?.parse().ok()?;
+    let condition = fields.next()?.parse().ok()?;
+    let connective = match fields.next()? {
+        "&&" => Connective::And,
+        "||" => Connective::Or,
+        "mixed" => Connective::Mixed,
+        _ => return None,
+    };
+    let [text, left, operator, right] = std::array::from_fn(|_| fields.next().map(String::from));
+    let holds = fields.next()? == "true";
+    let mut left = Operand {
+        text: left?,
+        value: None,
+    };
+    let mut right = Operand {
+        text: right?,
+        value: None,
+    };
+    for field in fields {
+        let (side, value) = field.split_once('=')?;
+        let operand = if side == "left" {
+            &mut left
+        } else {
+            &mut right
+        };
+        operand.value = Some(debug_text::normalize(value));
+    }
+    let operator = operator?;
+    Some(Test {
+        number,
+        condition,
+        connective,
+        text: text?,
+        comparison: (!operator.is_empty()).then_some(Comparison {
+            left,
+            operator,
+            right,
+        }),
+        holds,
+    })
 }
 
 /// How the values of iterators begin: what is inside them is of no interest.
@@ -195,7 +375,7 @@ mod tests {
 
     #[test]
     fn events_and_printed_text_stay_in_order() {
-        let output = "a\u{1}call\u{1f}3\u{1f}f\u{1f}x=1\u{1f}y\u{2}b\u{1}return\u{1f}2\u{2}";
+        let output = "a\u{1}call\u{1f}3\u{1f}5\u{1f}f\u{1f}x=1\u{1f}y\u{2}b\u{1}return\u{1f}2\u{2}";
         let x = Variable {
             name: "x".into(),
             value: Value::Debug("1".into()),
@@ -208,6 +388,7 @@ mod tests {
             Event::Print("a".into()),
             Event::Call {
                 line: 3,
+                last_line: 5,
                 function: "f".into(),
                 arguments: vec![x, y],
             },
@@ -224,7 +405,7 @@ mod tests {
             "a function returns that was not called"
         );
         assert_eq!(
-            parse_events("\u{1}call\u{1f}1\u{1f}f\u{2}").unwrap_err(),
+            parse_events("\u{1}call\u{1f}1\u{1f}1\u{1f}f\u{2}").unwrap_err(),
             "functions that don't return: 1"
         );
     }
@@ -239,7 +420,7 @@ mod tests {
 
     #[test]
     fn the_start_of_a_program_that_was_stopped_is_parsed() {
-        let whole = "\u{1}call\u{1f}1\u{1f}f\u{2}\u{1}line\u{1f}2\u{2}a";
+        let whole = "\u{1}call\u{1f}1\u{1f}1\u{1f}f\u{2}\u{1}line\u{1f}2\u{2}a";
         for (rest, has_too_many) in [("", false), ("\u{1}lin", false), ("\u{1}limit\u{2}", true)] {
             let parsed = parse_output(&format!("{whole}{rest}")).unwrap();
             assert_eq!(parsed.events.len(), 3);

@@ -12,8 +12,10 @@ pub(crate) struct Insertion {
     /// The insertions that make sense only together have the same group.
     pub(crate) group: usize,
     /// The group of the call whose argument this insertion is. An argument can be
-    /// removed without the call: it becomes `None`.
+    /// removed without the call: it becomes `if_rejected`.
     pub(crate) argument_of: Option<usize>,
+    /// What an argument becomes that the compiler rejects.
+    pub(crate) if_rejected: &'static str,
     /// What an argument becomes where the compiler doesn't know its type yet.
     pub(crate) if_type_follows: Option<String>,
 }
@@ -38,7 +40,11 @@ pub(crate) fn remove_group(insertions: &mut [Insertion], group: usize, reason: R
                 .if_type_follows
                 .take()
                 .filter(|_| is_argument && reason == Reason::TypeFollows);
-            let without = if is_argument { "None" } else { "" };
+            let without = if is_argument {
+                insertion.if_rejected
+            } else {
+                ""
+            };
             let replacement = second_try.unwrap_or_else(|| without.to_owned());
             has_changed |= insertion.text != replacement;
             insertion.text = replacement;

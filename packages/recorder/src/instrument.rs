@@ -1,8 +1,11 @@
 //! Decides which calls of the runtime to insert into a program, so that it prints
 //! what it does. No line gets another number.
+//!
+//! `facts` has the insertions that record facts about steps.
+
+mod facts;
 
 use crate::RecordOptions;
-use crate::event::UNCHANGED;
 use crate::insertion::Insertion;
 use proc_macro2::Span;
 use std::collections::BTreeSet;
@@ -13,6 +16,10 @@ use syn::visit::{self, Visit};
 /// Brings the traits of the runtime into scope that show a value, without names that
 /// could be those of variables.
 const USE_TRAITS: &str = "use crate::recorder::{WithDebug as _,WithoutDebug as _};";
+/// The same for the traits that count its elements.
+const USE_COUNTS: &str = "use crate::recorder::{WithElements as _,WithoutElements as _};";
+/// Stands for [`UNCHANGED`] as a value, in a program.
+const UNCHANGED_VALUE: &str = "Some(String::from(\"\\u{3}\"))";
 
 /// Returns all insertions for `program`, in the order of their offsets.
 ///
@@ -36,6 +43,7 @@ pub(crate) fn insertions(
         function_names,
         insertions: Vec::new(),
         group_count: 0,
+        line_event_count: 0,
         functions: Vec::new(),
     };
     instrumenter.visit_file(&file);
@@ -53,6 +61,19 @@ struct Binding {
     name: String,
     /// Whether the closure around the current expression would have to capture it.
     is_outside_closure: bool,
+    /// Set at the head of a loop for its variables, which have the value of the last round.
+    state: LoopState,
+}
+
+/// What the head of a loop does with a variable.
+#[derive(Clone, Copy, PartialEq)]
+enum LoopState {
+    /// Nothing: it is read.
+    Current,
+    /// It has a new value, which is not to be seen yet.
+    Renewed,
+    /// It has the value of the round that ends, unless that has been moved away.
+    Ending,
 }
 
 /// The function around the current expression, if it is recorded.
@@ -67,6 +88,8 @@ struct Function {
     closures: Vec<Range<usize>>,
     /// The line of the current statement.
     statement_line: usize,
+    /// Whether the current expression is in a closure that is not stepped into.
+    is_in_silent_closure: bool,
 }
 
 /// Walks through a program and collects insertions.
@@ -78,6 +101,8 @@ struct Instrumenter<'a> {
     insertions: Vec<Insertion>,
     /// How many groups there are: the next one gets the next number.
     group_count: usize,
+    /// How many lines are recorded.
+    line_event_count: usize,
     /// The functions around the current expression, innermost last; `None` for one that
     /// is not recorded.
     functions: Vec<Option<Function>>,
@@ -114,13 +139,14 @@ impl Instrumenter<'_> {
             text: text.into(),
             group,
             argument_of: None,
+            if_rejected: "",
             if_type_follows: None,
         });
     }
 
-    /// Returns the names to record here, in the order of the program, and whether
-    /// each can be read.
-    fn readable_names(&self) -> Vec<(String, bool)> {
+    /// Returns the names to record here, in the order of the program, whether each can be
+    /// read, and what stands for its value if the compiler rejects it.
+    fn readable_names(&self) -> Vec<(String, bool, &'static str)> {
         let Some(function) = self.functions.last().and_then(Option::as_ref) else {
             return Vec::new();
         };
@@ -132,7 +158,7 @@ impl Instrumenter<'_> {
                 .clone()
                 .is_some_and(|body| words(&self.program[body]).any(|word| word == name))
         };
-        let mut names: Vec<(String, bool)> = Vec::new();
+        let mut names: Vec<(String, bool, &'static str)> = Vec::new();
         // A name that is bound twice means the later variable.
         for binding in function.scope.iter().rev() {
             let fields = self
@@ -143,14 +169,18 @@ impl Instrumenter<'_> {
                 .filter(|path| is_field_of(path, &binding.name));
             let variable = Some(&binding.name).filter(|name| *name != "self");
             for path in fields.chain(variable) {
-                if !names.iter().any(|(found, _)| found == path) {
-                    let is_readable =
-                        !binding.is_outside_closure || closure_mentions(&binding.name);
-                    names.push((path.clone(), is_readable));
+                if !names.iter().any(|(found, ..)| found == path) {
+                    let is_readable = binding.state != LoopState::Renewed
+                        && (!binding.is_outside_closure || closure_mentions(&binding.name));
+                    let if_rejected = match binding.state {
+                        LoopState::Ending => UNCHANGED_VALUE,
+                        LoopState::Current | LoopState::Renewed => "None",
+                    };
+                    names.push((path.clone(), is_readable, if_rejected));
                 }
             }
         }
-        names.retain(|(path, _)| !self.options.hidden_names.contains(path));
+        names.retain(|(path, ..)| !self.options.hidden_names.contains(path));
         names.reverse();
         names
     }
@@ -161,12 +191,12 @@ impl Instrumenter<'_> {
             return;
         }
         self.insert(offset, "&[", group);
-        for (path, is_readable) in self.readable_names() {
+        for (path, is_readable, if_rejected) in self.readable_names() {
             self.insert(offset, format!("({path:?},"), group);
             let text = if is_readable {
                 format!("{{{USE_TRAITS}(&&crate::recorder::Probe(&{path})).debug_text()}}")
             } else {
-                format!("Some(String::from({UNCHANGED:?}))")
+                UNCHANGED_VALUE.to_owned()
             };
             let if_type_follows =
                 is_readable.then(|| format!("crate::recorder::debug_text(&{path})"));
@@ -176,6 +206,7 @@ impl Instrumenter<'_> {
                 text,
                 group: argument_group,
                 argument_of: Some(group),
+                if_rejected,
                 if_type_follows,
             });
             self.insert(offset, "),", group);
@@ -197,9 +228,15 @@ impl Instrumenter<'_> {
     }
 
     fn insert_line_event(&mut self, line: usize, offset: usize, group: usize) {
+        self.insert_line_event_if("reaches_line", line, offset, group);
+    }
+
+    /// Inserts that the program reaches a line if this function of the runtime says so.
+    fn insert_line_event_if(&mut self, function: &str, line: usize, offset: usize, group: usize) {
+        self.line_event_count += 1;
         self.insert(
             offset,
-            format!("if crate::recorder::reaches_line(){{crate::recorder::line({line},"),
+            format!("if crate::recorder::{function}({line}){{crate::recorder::line({line},"),
             group,
         );
         self.insert_variables(offset, group);
@@ -261,15 +298,16 @@ impl Instrumenter<'_> {
             }
         }
         let offset = block.brace_token.span.open().byte_range().end;
+        let last_line = start_line(block.brace_token.span.close());
         let group = self.new_group();
         self.insert(
             offset,
-            format!("let __call=crate::recorder::call({name:?},{first_line},"),
+            format!("let __call=crate::recorder::call({name:?},({first_line},{last_line}),"),
             group,
         );
         self.insert_variables(offset, group);
         self.insert(offset, ");", group);
-        self.visit_statements(block, return_type.as_deref());
+        self.visit_statements(block, return_type.as_deref().map(Tail::Returned));
         // The effect of a last statement without a value is visible at the closing brace.
         let ends_with_value = block
             .stmts
@@ -282,9 +320,8 @@ impl Instrumenter<'_> {
         self.functions.pop();
     }
 
-    /// Visits the statements of a block. `return_type` is given if the value of the block
-    /// is what the function returns.
-    fn visit_statements(&mut self, block: &syn::Block, return_type: Option<&str>) {
+    /// Visits the statements of a block. `tail` says where its value goes, if that is recorded.
+    fn visit_statements(&mut self, block: &syn::Block, tail: Option<Tail>) {
         for (index, statement) in block.stmts.iter().enumerate() {
             let is_last = index + 1 == block.stmts.len();
             let span = statement.span();
@@ -295,9 +332,18 @@ impl Instrumenter<'_> {
             if is_step(statement) {
                 self.record_line(line, span.byte_range().start);
             }
-            match (statement, return_type) {
-                (syn::Stmt::Expr(value, None), Some(return_type)) if is_last => {
+            if is_loop(statement) {
+                // It is no value, and what comes after it is a fact.
+                visit::visit_stmt(self, statement);
+                self.record_effect(statement);
+                continue;
+            }
+            match (statement, tail) {
+                (syn::Stmt::Expr(value, None), Some(Tail::Returned(return_type))) if is_last => {
                     self.record_return(value, return_type);
+                }
+                (syn::Stmt::Expr(value, None), Some(Tail::OfClosure)) if is_last => {
+                    self.visit_closure_value(value);
                 }
                 (syn::Stmt::Local(local), _) => {
                     if self.is_hidden_closure(local) {
@@ -308,8 +354,12 @@ impl Instrumenter<'_> {
                         visit::visit_local(self, local);
                     }
                     self.bind_pattern(&local.pat);
+                    self.record_effect(statement);
                 }
-                _ => visit::visit_stmt(self, statement),
+                _ => {
+                    visit::visit_stmt(self, statement);
+                    self.record_effect(statement);
+                }
             }
         }
     }
@@ -341,6 +391,7 @@ impl Instrumenter<'_> {
             function.scope.push(Binding {
                 name,
                 is_outside_closure: false,
+                state: LoopState::Current,
             });
         }
     }
@@ -377,27 +428,64 @@ impl Instrumenter<'_> {
         }
     }
 
-    /// Visits an expression where a block could take its place, and records its line.
-    fn visit_as_block(&mut self, body: &syn::Expr) {
+    /// Visits an expression with `visit` where a block could take its place, and records its
+    /// line, and before that a fact.
+    fn visit_as_block(
+        &mut self,
+        body: &syn::Expr,
+        fact: Option<String>,
+        visit: impl FnOnce(&mut Self, &syn::Expr),
+    ) {
         let line = start_line(body.span());
-        let is_visible = self.options.visible_lines.contains(&line);
-        if matches!(body, syn::Expr::Block(_)) || self.function().is_none() || !is_visible {
-            return self.visit_expr(body);
+        if let syn::Expr::Block(block) = body {
+            self.record_fact(fact, &block.block);
+            return visit(self, body);
+        }
+        if !self.is_recorded(line) {
+            return visit(self, body);
         }
         let range = body.span().byte_range();
         let group = self.new_group();
         self.insert(range.start, "{", group);
+        if let Some(fact) = fact {
+            self.insert_fact(&fact, range.start, group);
+        }
         self.insert_line_event(line, range.start, group);
-        self.visit_expr(body);
+        visit(self, body);
         self.insert(range.end, "}", group);
     }
 
-    /// Visits the body of a loop. Each iteration starts at the line of the loop's
-    /// keyword.
-    fn visit_loop_body(&mut self, keyword: Span, body: &syn::Block) {
-        let offset = body.brace_token.span.open().byte_range().end;
-        self.record_line(start_line(keyword), offset);
-        self.visit_statements(body, None);
+    /// Reports whether a block begins with a step that is recorded.
+    fn begins_with_step(&mut self, block: &syn::Block) -> bool {
+        block
+            .stmts
+            .first()
+            .is_some_and(|first| is_step(first) || is_loop(first))
+            && self.is_recorded(start_line(block.stmts[0].span()))
+    }
+
+    /// Records that the program reaches the head of a loop, whose variables, in scope from
+    /// number `first_variable` on, are in this state.
+    fn record_head(
+        &mut self,
+        function: &str,
+        line: usize,
+        offset: usize,
+        (first_variable, state): (usize, LoopState),
+    ) {
+        let set = |this: &mut Self, state| {
+            let scope = this.function().map(|function| &mut function.scope);
+            for binding in scope.into_iter().flat_map(|of| &mut of[first_variable..]) {
+                binding.state = state;
+            }
+        };
+        set(self, state);
+        let group = self.new_group();
+        if state == LoopState::Ending {
+            self.insert(offset, ";", group);
+        }
+        self.insert_line_event_if(function, line, offset, group);
+        set(self, LoopState::Current);
     }
 
     /// Reports whether the body of the innermost closure is a step to record. One on
@@ -422,12 +510,29 @@ impl Instrumenter<'_> {
     }
 }
 
-/// Reports whether a statement is a step itself: a loop records its line at the start of each
-/// iteration.
+/// Where the value of a block goes.
+#[derive(Clone, Copy)]
+enum Tail<'a> {
+    /// The function returns it, and this is its type.
+    Returned(&'a str),
+    /// A closure returns it.
+    OfClosure,
+}
+
+/// Reports whether a statement is a loop that has a head.
+fn is_loop(statement: &syn::Stmt) -> bool {
+    matches!(
+        statement,
+        syn::Stmt::Expr(syn::Expr::ForLoop(_) | syn::Expr::While(_), _)
+    )
+}
+
+/// Reports whether a statement is a step itself: a `while` records its line before each test,
+/// and a `loop` does nothing but what is in it.
 fn is_step(statement: &syn::Stmt) -> bool {
     !matches!(
         statement,
-        syn::Stmt::Item(_) | syn::Stmt::Expr(syn::Expr::ForLoop(_) | syn::Expr::While(_), _)
+        syn::Stmt::Item(_) | syn::Stmt::Expr(syn::Expr::Loop(_) | syn::Expr::While(_), _)
     )
 }
 
@@ -488,12 +593,16 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
                 binding.is_outside_closure = true;
             }
         }
-        self.with_scope(&inputs, |this| {
-            if this.is_closure_step(&closure.body) {
-                this.visit_as_block(&closure.body);
-            } else {
-                this.visit_expr(&closure.body);
+        self.with_scope(&inputs, |this| match &*closure.body {
+            syn::Expr::Block(body) if body.label.is_none() => {
+                this.record_fact(Some("closure".to_owned()), &body.block);
+                this.visit_statements(&body.block, Some(Tail::OfClosure));
             }
+            body if this.is_closure_step(body) => {
+                let fact = Some("closure".to_owned());
+                this.visit_as_block(body, fact, Self::visit_closure_value);
+            }
+            body => this.visit_silently(body),
         });
         if let Some(function) = self.function() {
             function.closures.pop();
@@ -502,31 +611,44 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
     }
 
     fn visit_expr_binary(&mut self, expr: &'ast syn::ExprBinary) {
-        self.visit_expr(&expr.left);
         let is_lazy = matches!(expr.op, syn::BinOp::And(_) | syn::BinOp::Or(_));
-        let is_let = matches!(*expr.right, syn::Expr::Let(_));
-        let is_on_other_line = start_line(expr.left.span()) != start_line(expr.right.span());
-        // On a line of its own, an operand that may be skipped is a step if it is not.
-        if is_lazy && !is_let && is_on_other_line {
-            self.visit_as_block(&expr.right);
+        let is_on_one_line = start_line(expr.left.span()) == expr.right.span().end().line;
+        if is_lazy && !is_on_one_line {
+            self.visit_parts(expr);
         } else {
-            self.visit_expr(&expr.right);
+            visit::visit_expr_binary(self, expr);
         }
     }
 
     fn visit_expr_for_loop(&mut self, expr: &'ast syn::ExprForLoop) {
-        let outer_len = self.insertions.len();
+        let outer_count = self.line_event_count;
         self.visit_expr(&expr.expr);
-        let steps_into_iterator = self.insertions.len() > outer_len;
+        let steps_into_iterator = self.line_event_count > outer_count;
+        let line = start_line(expr.for_token.span);
+        let first_variable = self.function().map_or(0, |function| function.scope.len());
         self.with_scope(&[&expr.pat], |this| {
-            this.visit_loop_body(expr.for_token.span, &expr.body);
-            // A closure of the iterator runs next, and does not see what the body has changed.
-            let line = start_line(expr.for_token.span);
-            if steps_into_iterator && this.is_recorded(line) {
+            let variables_end = this.function().map_or(0, |function| function.scope.len());
+            let start = expr.body.brace_token.span.open().byte_range().end;
+            // What the pattern binds is seen at the first statement, if that is a step.
+            let begins_with_step = this.begins_with_step(&expr.body);
+            this.record_round(first_variable, &expr.body);
+            if !this.is_recorded(line) {
+                return this.visit_statements(&expr.body, None);
+            }
+            if !begins_with_step {
+                this.record_line(line, start);
+            } else if !steps_into_iterator {
+                let variables = (first_variable, LoopState::Renewed);
+                this.record_head("starts_round", line, start, variables);
+            }
+            this.visit_statements(&expr.body, None);
+            if begins_with_step || steps_into_iterator {
+                if let Some(function) = this.function() {
+                    function.scope.truncate(variables_end);
+                }
                 let end = expr.body.brace_token.span.close().byte_range().start;
-                let group = this.new_group();
-                this.insert(end, ";", group);
-                this.insert_line_event(line, end, group);
+                let variables = (first_variable, LoopState::Ending);
+                this.record_head("reaches_line", line, end, variables);
             }
         });
     }
@@ -534,31 +656,32 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
     fn visit_expr_while(&mut self, expr: &'ast syn::ExprWhile) {
         let patterns = let_patterns(&expr.cond);
         let line = start_line(expr.while_token.span);
-        // What is tested may change when it is, as a stack does that is popped from.
-        let tests_pattern = !patterns.is_empty() && self.is_recorded(line);
-        if tests_pattern {
-            let offset = expr.cond.span().byte_range().start;
-            let group = self.new_group();
-            self.insert(offset, "{", group);
-            self.insert_line_event(line, offset, group);
-            self.insert(offset, "true}&&", group);
+        let range = expr.cond.span().byte_range();
+        let is_recorded = self.is_recorded(line);
+        let group = self.new_group();
+        if is_recorded {
+            self.insert(range.start, "{", group);
+            self.insert_line_event(line, range.start, group);
+            if !patterns.is_empty() {
+                self.insert(range.start, "true}&&", group);
+            }
         }
-        self.visit_expr(&expr.cond);
+        self.visit_condition(&expr.cond);
+        if is_recorded && patterns.is_empty() {
+            self.insert(range.end, "}", group);
+        }
         self.with_scope(&patterns, |this| {
             // What the pattern binds is seen at the first statement, if that is a step.
-            let first = expr.body.stmts.first().filter(|first| is_step(first));
-            if tests_pattern
-                && first.is_some_and(|first| this.is_recorded(start_line(first.span())))
-            {
-                this.visit_statements(&expr.body, None);
-            } else {
-                this.visit_loop_body(expr.while_token.span, &expr.body);
+            if !patterns.is_empty() && !this.begins_with_step(&expr.body) {
+                let start = expr.body.brace_token.span.open().byte_range().end;
+                this.record_line(line, start);
             }
+            this.visit_statements(&expr.body, None);
         });
     }
 
     fn visit_expr_if(&mut self, expr: &'ast syn::ExprIf) {
-        self.visit_expr(&expr.cond);
+        self.visit_condition(&expr.cond);
         self.with_scope(&let_patterns(&expr.cond), |this| {
             this.visit_block(&expr.then_branch);
         });
@@ -567,12 +690,44 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
         }
     }
 
+    fn visit_expr_match(&mut self, expr: &'ast syn::ExprMatch) {
+        self.visit_matched(&expr.expr);
+        for arm in &expr.arms {
+            self.visit_arm(arm);
+        }
+    }
+
+    fn visit_local_init(&mut self, init: &'ast syn::LocalInit) {
+        match &init.diverge {
+            Some((_, alternative)) => {
+                self.visit_matched(&init.expr);
+                self.visit_expr(alternative);
+            }
+            None => self.visit_expr(&init.expr),
+        }
+    }
+
+    fn visit_expr_break(&mut self, expr: &'ast syn::ExprBreak) {
+        if expr.expr.is_none() {
+            self.record_jump("break", expr.label.is_some(), expr.span());
+        } else {
+            visit::visit_expr_break(self, expr);
+        }
+    }
+
+    fn visit_expr_continue(&mut self, expr: &'ast syn::ExprContinue) {
+        self.record_jump("continue", expr.label.is_some(), expr.span());
+    }
+
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         self.with_scope(&[&arm.pat], |this| {
             if let Some((_, guard)) = &arm.guard {
-                this.visit_expr(guard);
+                this.visit_condition(guard);
             }
-            this.visit_as_block(&arm.body);
+            let pattern = &this.program[arm.pat.span().byte_range()];
+            let words: Vec<_> = pattern.split_whitespace().collect();
+            let fact = Some(format!("matches\u{1f}{}", words.join(" ")));
+            this.visit_as_block(&arm.body, fact, |this, body| this.visit_expr(body));
         });
     }
 }

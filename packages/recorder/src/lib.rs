@@ -20,7 +20,7 @@ mod insertion;
 mod instrument;
 mod record;
 
-pub use event::{Event, Value, Variable};
+pub use event::{Comparison, Connective, Event, Fact, Operand, Role, Test, Value, Variable};
 pub use record::{RecordedStart, Recording, StopReason, Stretch, record, record_start};
 use std::collections::BTreeSet;
 
@@ -49,6 +49,7 @@ pub fn version() -> u64 {
         include_str!("event.rs"),
         include_str!("insertion.rs"),
         include_str!("instrument.rs"),
+        include_str!("instrument/facts.rs"),
         include_str!("record.rs"),
         include_str!("runtime.rs"),
     ])

@@ -271,12 +271,13 @@ impl<T: Toolchain> Compiler<'_, T> {
                 continue;
             };
             let ranges = &inserted_ranges[&error.number];
-            let group = error
+            let groups = error
                 .spans
                 .iter()
-                .find_map(|span| blamed_group(&attempt.insertions, ranges, span));
+                .map(|span| blamed_groups(&attempt.insertions, ranges, span))
+                .find(|groups| !groups.is_empty());
             faults.entry(error.number).or_default().push(Fault {
-                group,
+                groups: groups.unwrap_or_default(),
                 reason: error.reason,
                 message: error.message,
             });
@@ -352,9 +353,10 @@ fn compiler_error(message: &Value, numbers: &[usize]) -> Option<CompilerError> {
     })
 }
 
-/// An error of the compiler, and the group of insertions that causes it, if one does.
+/// An error of the compiler, and the groups of insertions that may cause it, the likeliest one
+/// first.
 struct Fault {
-    group: Option<usize>,
+    groups: Vec<usize>,
     reason: Reason,
     message: String,
 }
@@ -365,31 +367,34 @@ struct Fault {
 ///
 /// The message of an error that removing them won't mend.
 fn remove_faults<'a>(insertions: &mut [Insertion], faults: &'a [Fault]) -> Result<(), &'a str> {
-    // Of a group with several faults, the last one is that for which it is removed.
-    let groups: BTreeMap<_, _> = faults
-        .iter()
-        .filter_map(|fault| Some((fault.group?, fault.reason)))
-        .collect();
-    let mut has_changed = false;
-    for (group, reason) in groups {
-        has_changed |= insertion::remove_group(insertions, group, reason);
+    if let Some(fault) = faults.iter().find(|fault| fault.groups.is_empty()) {
+        return Err(&fault.message);
     }
-    let remaining = faults
-        .iter()
-        .find(|fault| fault.group.is_none() || !has_changed);
-    match remaining {
-        Some(fault) => Err(&fault.message),
-        None => Ok(()),
+    let max_rank = faults.iter().map(|fault| fault.groups.len()).max();
+    for rank in 0..max_rank.unwrap_or(0) {
+        // Of a group with several faults, the last one is that for which it is removed.
+        let groups: BTreeMap<_, _> = faults
+            .iter()
+            .filter_map(|fault| Some((*fault.groups.get(rank)?, fault.reason)))
+            .collect();
+        let mut has_changed = false;
+        for (group, reason) in groups {
+            has_changed |= insertion::remove_group(insertions, group, reason);
+        }
+        if has_changed {
+            return Ok(());
+        }
     }
+    Err(faults.first().map_or("", |fault| &fault.message))
 }
 
-/// Returns the group of insertions that an error at `span` is about: that of an
-/// insertion which it overlaps, or else that of the innermost insertions around it.
-fn blamed_group(
+/// Returns the groups of insertions that an error at `span` may be about: first that of an
+/// insertion which it overlaps, then those of the insertions around it, innermost first.
+fn blamed_groups(
     insertions: &[Insertion],
     ranges: &[Range<usize>],
     span: &Range<usize>,
-) -> Option<usize> {
+) -> Vec<usize> {
     let present = || {
         insertions
             .iter()
@@ -399,11 +404,7 @@ fn blamed_group(
     let overlapping =
         present().filter(|(_, range)| range.start < span.end && span.start < range.end);
     // An argument rather than the call that has it.
-    if let Some((insertion, _)) =
-        overlapping.max_by_key(|(insertion, _)| insertion.argument_of.is_some())
-    {
-        return Some(insertion.group);
-    }
+    let first = overlapping.max_by_key(|(insertion, _)| insertion.argument_of.is_some());
     // From the end of a group's first insertion to the start of its last one.
     let mut enclosed: BTreeMap<usize, Range<usize>> = BTreeMap::new();
     for (insertion, range) in present().filter(|(insertion, _)| insertion.argument_of.is_none()) {
@@ -412,17 +413,23 @@ fn blamed_group(
             .or_insert(range.end..range.end)
             .end = range.start;
     }
-    enclosed
+    let mut around: Vec<_> = enclosed
         .into_iter()
         .filter(|(_, range)| range.start <= span.start && span.end <= range.end)
-        .max_by_key(|(_, range)| range.start)
-        .map(|(group, _)| group)
+        .collect();
+    around.sort_by_key(|(_, range)| std::cmp::Reverse(range.start));
+    let around = around.into_iter().map(|(group, _)| group);
+    first
+        .map(|(insertion, _)| insertion.group)
+        .into_iter()
+        .chain(around)
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Value, Variable};
+    use crate::{Fact, Operand, Test, Value, Variable};
 
     fn record_all(programs: &[&str]) -> Vec<Recording> {
         let folder = tempfile::tempdir().unwrap();
@@ -456,10 +463,11 @@ mod tests {
             .collect()
     }
 
-    /// The events, each as a short text.
+    /// The events, each as a short text, without the facts.
     fn in_short(events: &[Event]) -> Vec<String> {
         events
             .iter()
+            .filter(|event| !matches!(event, Event::Fact(_)))
             .map(|event| match event {
                 Event::Line { line, variables } => {
                     format!("{line}{}", variables_in_short(variables))
@@ -472,8 +480,185 @@ mod tests {
                 Event::Return(value) => format!("= {}", value.as_deref().unwrap_or("()")),
                 Event::Panic => "panic".into(),
                 Event::Print(text) => format!("{text:?}"),
+                Event::Fact(fact) => fact_in_short(fact),
             })
             .collect()
+    }
+
+    fn fact_in_short(fact: &Fact) -> String {
+        match fact {
+            Fact::Test(test) => {
+                let comparison = test.comparison.as_ref().map(|of| {
+                    let side = |of: &Operand| of.value.clone().unwrap_or(of.text.clone());
+                    format!(" {} {} {}", side(&of.left), of.operator, side(&of.right))
+                });
+                let Test { text, holds, .. } = test;
+                format!("{text}:{} {holds}", comparison.unwrap_or_default())
+            }
+            Fact::Value {
+                expression, value, ..
+            } => format!("{expression} = {value}"),
+            Fact::Stored {
+                place,
+                value,
+                element_count,
+                type_name,
+            } => match (value, element_count) {
+                (Some(value), _) => format!("{place} <- {value}"),
+                (None, Some(count)) => format!("{place} has {count}"),
+                (None, None) => format!("{place}: {type_name}"),
+            },
+            Fact::Matches(pattern) => format!("matches {pattern}"),
+            Fact::CallsClosure => "closure".into(),
+            Fact::StartsRound(variables) => format!("round {}", variables.join(" ")),
+            Fact::LoopEnds { is_exhausted: true } => "exhausted".into(),
+            Fact::LoopEnds { .. } => "loop ends".into(),
+            Fact::Breaks => "break".into(),
+            Fact::Continues => "continue".into(),
+        }
+    }
+
+    /// The facts of a program, each after the line of its step.
+    fn facts(program: &str) -> Vec<String> {
+        let mut last_line = 0;
+        let mut facts = Vec::new();
+        for event in record_one(program).unwrap() {
+            match event {
+                Event::Line { line, .. } => last_line = line,
+                Event::Fact(fact) => facts.push(format!("{last_line} {}", fact_in_short(&fact))),
+                _ => {}
+            }
+        }
+        facts
+    }
+
+    #[test]
+    fn it_is_recorded_what_is_tested_and_how_loops_end() {
+        let program = "fn main() {
+    let mut n = 2;
+    while n > 0 {
+        n -= 1;
+    }
+    for x in [1, 2, 3] {
+        if x == 1 && n < 5 {
+            continue;
+        }
+        if x > 7 || x == 2 {
+            break;
+        }
+    }
+    for _ in 0..1 {
+        n += 1;
+    }
+    for x in 0..1 {
+        if x < n {
+            continue;
+        }
+        n = x;
+    }
+}
+";
+        let expected = [
+            "2 n <- 2",
+            "3 n > 0: 2 > 0 true",
+            "4 n <- 1",
+            "3 n > 0: 1 > 0 true",
+            "4 n <- 0",
+            "3 n > 0: 0 > 0 false",
+            "3 loop ends",
+            "6 round x",
+            "7 x == 1: 1 == 1 true",
+            "7 n < 5: 0 < 5 true",
+            "8 continue",
+            "8 round x",
+            "7 x == 1: 2 == 1 false",
+            "10 x > 7: 2 > 7 false",
+            "10 x == 2: 2 == 2 true",
+            "11 break",
+            "14 round ",
+            "15 n <- 1",
+            "14 exhausted",
+            "17 round x",
+            "18 x < n: 0 < 1 true",
+            "19 continue",
+            "19 exhausted",
+        ];
+        assert_eq!(facts(program), expected);
+    }
+
+    #[test]
+    fn it_is_recorded_what_is_matched_and_what_closures_return() {
+        let program = "struct Opaque(u8);
+struct Store { secret: Vec<Option<u8>>, opaque: Opaque }
+fn wins(n: u8, store: &mut Store) -> bool {
+    if let Some(answer) = store.secret[n as usize] {
+        return answer > 0;
+    }
+    store.secret[n as usize] = Some(n);
+    let Some(first) = store.secret.first() else {
+        return false;
+    };
+    (n > 5 && *first == Some(0))
+        || [1, 2].iter().any(|k| {
+            k <= &n
+        })
+}
+fn main() {
+    let mut store = Store { secret: vec![None; 3], opaque: Opaque(1) };
+    match store.opaque.0 {
+        1 => wins(2, &mut store),
+        _ => false,
+    };
+    let texts = vec![String::new()];
+    for text in texts {
+        drop(text);
+    }
+    let other = Some(String::new());
+    if let Some(text) = other {
+        drop(text);
+    }
+}
+";
+        let expected = [
+            "17 store: main::snippet_0::Store",
+            "18 store.opaque.0 = 1",
+            "18 matches 1",
+            "4 store.secret[n as usize] = None",
+            "7 store.secret[n as usize] <- Some(2)",
+            "8 store.secret.first() = Some(None)",
+            "11 n > 5: 2 > 5 false",
+            "12 closure",
+            "13 k <= &n: 1 <= 2 true",
+            "13 [1, 2].iter().any(|k| { k <= &n }): true",
+            "22 texts <- [\"\"]",
+            "23 round text",
+            "23 exhausted",
+            "26 other <- Some(\"\")",
+        ];
+        assert_eq!(facts(program), expected);
+    }
+
+    /// The values of an inner call are not those of the comparison that waits for it.
+    #[test]
+    fn a_comparison_that_calls_itself_keeps_its_own_values() {
+        let program = "fn depth(n: u8) -> u8 {
+    if n == 0 || n > depth(n - 1) {
+        return n;
+    }
+    9
+}
+fn main() {
+    depth(2);
+}
+";
+        let expected = [
+            "2 n == 0: 2 == 0 false",
+            "2 n == 0: 1 == 0 false",
+            "2 n == 0: 0 == 0 true",
+            "3 n > depth(n - 1): 1 > 0 true",
+            "3 n > depth(n - 1): 2 > 1 true",
+        ];
+        assert_eq!(facts(program), expected);
     }
 
     #[test]
@@ -570,11 +755,11 @@ fn main() {
             "2",
             "3 open=[]",
             "4 open=[2]",
-            "4 open=[] x=2",
-            "5 open=[] x=2 y=1",
+            "5 open=[] x=2",
             "6 open=[] x=2 y=1",
+            "5 open=[1] x=2 y=1",
             "4 open=[1]",
-            "4 open=[] x=1",
+            "5 open=[] x=1",
             "4 open=[]",
             "= ()",
         ];
@@ -595,12 +780,11 @@ fn main() {
         let expected = [
             "main()",
             "2",
+            "3 sum=0",
             "4 sum~ x=1",
-            "3 sum=0 x=1",
             "6 sum=0 x=1",
             "3 sum=1 x=1",
             "4 sum~ x=2",
-            "3 sum=1 x=2",
             "6 sum=1 x=2",
             "3 sum=3 x=2",
             "= ()",
@@ -698,7 +882,7 @@ fn main() { test(); }
 ";
         let (starts_late, events) = recorded_lines(program, Stretch::First);
         assert!(!starts_late);
-        assert_eq!(events[..3], ["test()", "5 n=0", "6 n=0"]);
+        assert_eq!(events[..3], ["test()", "5", "6 n=0"]);
         let (starts_late, events) = recorded_lines(program, Stretch::Last);
         assert!(starts_late);
         assert!((1990..=2000).contains(&events.len()), "{}", events.len());
@@ -716,7 +900,7 @@ fn main() { test(); }
         let short = program.replace("9000", "7").replace("1000", "0");
         let (starts_late, events) = recorded_lines(&short, Stretch::Last);
         assert!(!starts_late);
-        assert_eq!(events[1], "5 n=0");
+        assert_eq!(events[1..3], ["5", "6 n=0"]);
         assert_eq!(events.last().unwrap(), "panic");
     }
 

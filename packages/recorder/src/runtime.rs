@@ -5,13 +5,17 @@
 //! separated by U+001F: first its kind (`line`, `call`, `return`, `panic`, or
 //! `limit` once there are too many), then what `event.rs` expects of that kind.
 //!
+//! Between two steps, a fact (`test`, `value`, `loop`, `break`, `continue`) says what the
+//! first one has done beside changing variables. Facts are no steps, and don't count as such.
+//!
 //! Of a long run, the last events can be recorded in place of the first ones: what happens
 //! before a line of the outermost call is skipped. The program runs once before, with all
 //! lines skipped, to say from which line on there is room for the rest: an event `skip`.
 
+use std::cell::RefCell;
 use std::fmt::{Debug, Write as _};
 use std::io::Write as _;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The maximum number of events; then follows a single `limit`, and the program ends.
@@ -31,6 +35,10 @@ static BYTE_COUNT: AtomicUsize = AtomicUsize::new(0);
 static OPEN_CALLS: AtomicUsize = AtomicUsize::new(0);
 /// How many lines the outermost call has reached.
 static OUTER_LINES: AtomicUsize = AtomicUsize::new(0);
+/// The line that was reached last, unless a call or a return followed.
+static LAST_LINE: AtomicUsize = AtomicUsize::new(0);
+/// Whether a `continue` came after it.
+static CONTINUES: AtomicBool = AtomicBool::new(false);
 /// How many events were skipped before each of these lines, and how many were in all.
 static SKIPPED: Mutex<(Vec<usize>, usize)> = Mutex::new((Vec::new(), 0));
 
@@ -67,10 +75,40 @@ impl<T: ?Sized> WithoutDebug for Probe<'_, T> {
     }
 }
 
+/// Lists, whose elements may not implement `Debug`.
+pub trait WithElements {
+    /// Returns how many elements it has.
+    fn element_count(&self) -> Option<usize>;
+}
+
+impl<T> WithElements for &Probe<'_, Vec<T>> {
+    fn element_count(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+impl<T, const N: usize> WithElements for &Probe<'_, [T; N]> {
+    fn element_count(&self) -> Option<usize> {
+        Some(N)
+    }
+}
+
+/// All other values.
+pub trait WithoutElements {
+    /// Returns `None`.
+    fn element_count(&self) -> Option<usize>;
+}
+
+impl<T: ?Sized> WithoutElements for Probe<'_, T> {
+    fn element_count(&self) -> Option<usize> {
+        None
+    }
+}
+
 /// Returns a value as `{:?}` prints it, unless it is too long. Unlike a [`Probe`], it may be
 /// given a value whose type follows only from a later line.
 pub fn debug_text<T: Debug + ?Sized>(value: &T) -> Option<String> {
-    (&Probe(value)).debug_text()
+    WithDebug::debug_text(&&Probe(value))
 }
 
 /// A text that refuses to grow beyond [`MAX_VALUE_BYTES`].
@@ -126,8 +164,10 @@ pub fn is_recording() -> bool {
     EVENT_COUNT.load(Relaxed) <= MAX_EVENTS && !is_skipping()
 }
 
-/// Reports whether the line is to be recorded that the program reaches now.
-pub fn reaches_line() -> bool {
+/// Reports whether `line` is to be recorded, which the program reaches now.
+pub fn reaches_line(line: usize) -> bool {
+    LAST_LINE.store(line, Relaxed);
+    CONTINUES.store(false, Relaxed);
     if OPEN_CALLS.load(Relaxed) == 1 {
         OUTER_LINES.fetch_add(1, Relaxed);
         if lines_to_skip() == usize::MAX {
@@ -140,6 +180,12 @@ pub fn reaches_line() -> bool {
         skip();
     }
     is_recording()
+}
+
+/// Reports the same for the head of a loop, at which the program may already be: it is there
+/// before the first round, and at the end of each one that does not `continue`.
+pub fn starts_round(line: usize) -> bool {
+    LAST_LINE.load(Relaxed) != line && reaches_line(line)
 }
 
 /// Prints an event, which is not even formatted once the limit is reached.
@@ -180,20 +226,118 @@ pub fn line(line: usize, variables: &[(&str, Option<String>)]) {
     emit(|| format!("line\u{1f}{line}{}", format_variables(variables)));
 }
 
+/// Prints a fact about the step that was recorded last.
+fn emit_fact(format_fact: impl FnOnce() -> String) {
+    if !is_recording() {
+        return;
+    }
+    let fact = format_fact();
+    if BYTE_COUNT.fetch_add(fact.len(), Relaxed) > MAX_BYTES {
+        EVENT_COUNT.fetch_max(MAX_EVENTS, Relaxed);
+    }
+    print!("\u{1}{fact}\u{2}");
+    let _ = std::io::stdout().flush();
+}
+
+/// Which operand of a comparison, and the value that it had last.
+type OperandValue = (usize, Side, Option<String>);
+
+thread_local! {
+    /// The operands of comparisons that are not finished, innermost last.
+    static OPERANDS: RefCell<Vec<OperandValue>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A side of a comparison.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Side {
+    /// What is before the operator.
+    Left,
+    /// What is after it.
+    Right,
+}
+
+/// Notes the value of an operand of the comparison with this number.
+pub fn operand(comparison: usize, side: Side, value: Option<String>) {
+    if is_recording() {
+        OPERANDS.with_borrow_mut(|operands| operands.push((comparison, side, value)));
+    }
+}
+
+/// Takes the value of an operand that was noted last, if it is that of this comparison.
+fn take_operand(comparison: usize, side: Side) -> Option<String> {
+    OPERANDS.with_borrow_mut(|operands| {
+        let is_last = |last: &mut OperandValue| (last.0, last.1) == (comparison, side);
+        operands.pop_if(is_last)?.2
+    })
+}
+
+/// Records whether a condition holds, or the part of one with this number; `texts` are what
+/// `event.rs` expects of it that is known before. Returns whether it holds.
+pub fn test(number: usize, texts: &str, holds: bool) -> bool {
+    let right = take_operand(number, Side::Right);
+    let left = take_operand(number, Side::Left);
+    emit_fact(|| {
+        let value = |side, value: Option<String>| {
+            value.map_or_else(String::new, |value| format!("\u{1f}{side}={value}"))
+        };
+        let values = value("left", left) + &value("right", right);
+        format!("test\u{1f}{number}\u{1f}{texts}\u{1f}{holds}{values}")
+    });
+    holds
+}
+
+/// Records the value of an expression, if it can be shown; `texts` are what `event.rs` expects
+/// of it that is known before.
+pub fn evaluated(texts: &str, value: Option<String>) {
+    if let Some(value) = value {
+        emit_fact(|| format!("value\u{1f}{texts}\u{1f}{value}"));
+    }
+}
+
+/// Records what is in a place now: its value and how many elements it has, if that is known,
+/// and its type.
+pub fn stored(place: &str, value: Option<String>, count: Option<usize>, type_name: &str) {
+    emit_fact(|| {
+        let count = count.map_or_else(String::new, |count| count.to_string());
+        let value = value.map_or_else(String::new, |value| format!("\u{1f}{value}"));
+        format!("stored\u{1f}{place}\u{1f}{count}\u{1f}{type_name}{value}")
+    });
+}
+
+/// Records a fact that is known before.
+pub fn fact(texts: &str) {
+    emit_fact(|| texts.to_owned());
+}
+
+/// Records that the loop with its head on `line` ends there, if it does.
+pub fn ends_loop(line: usize, kind: &str) {
+    if LAST_LINE.load(Relaxed) == line || CONTINUES.swap(false, Relaxed) {
+        emit_fact(|| format!("loop\u{1f}{kind}"));
+    }
+}
+
+/// Notes that a loop is left, or with `continue` a round of the innermost one.
+pub fn jumps(continues: bool) {
+    LAST_LINE.store(0, Relaxed);
+    CONTINUES.store(continues, Relaxed);
+}
+
 /// A call in progress: dropping it records that the function returns.
 pub struct Call {
     returned: std::cell::Cell<Option<String>>,
     is_recorded: bool,
 }
 
-/// Records that `function`, whose signature is on `line`, is called.
-pub fn call(function: &str, line: usize, arguments: &[(&str, Option<String>)]) -> Call {
+/// Records that `function`, which is on these lines, is called.
+pub fn call(function: &str, lines: (usize, usize), arguments: &[(&str, Option<String>)]) -> Call {
+    jumps(false);
     let is_outermost = OPEN_CALLS.fetch_add(1, Relaxed) == 0;
     let is_recorded = is_outermost || !is_skipping();
     if is_recorded {
         emit(|| {
+            let (first, last) = lines;
             let arguments = format_variables(arguments);
-            format!("call\u{1f}{line}\u{1f}{function}{arguments}")
+            format!("call\u{1f}{first}\u{1f}{last}\u{1f}{function}{arguments}")
         });
     } else {
         skip();
@@ -213,6 +357,7 @@ impl Call {
 
 impl Drop for Call {
     fn drop(&mut self) {
+        LAST_LINE.store(0, Relaxed);
         let is_outermost = OPEN_CALLS.fetch_sub(1, Relaxed) == 1;
         if is_outermost && lines_to_skip() == usize::MAX {
             emit_skip();

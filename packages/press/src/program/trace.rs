@@ -3,7 +3,7 @@
 
 use crate::program::terminal;
 use book_model::Step;
-use recorder::{Event, Value, Variable};
+use recorder::{Event, Fact, Value, Variable};
 use std::collections::BTreeMap;
 
 /// The variables of a call with their values, in the order of the program; `None` where a
@@ -36,6 +36,15 @@ pub(crate) fn labelled_steps(
                 printed.push_str(&terminal::visible_text(text));
                 continue;
             }
+            Event::Fact(fact) => {
+                if let Fact::StartsRound(variables) = fact
+                    && let Some(frame) = frames.last_mut()
+                {
+                    // Their values are news, even those that are equal to the last ones.
+                    frame.retain(|(name, _)| !variables.contains(name));
+                }
+                continue;
+            }
             Event::Line { line, variables } => {
                 step.line = visible_line(*line);
                 if let Some(frame) = frames.last_mut() {
@@ -46,6 +55,7 @@ pub(crate) fn labelled_steps(
                 line,
                 function,
                 arguments,
+                ..
             } => {
                 let mut frame = Variables::new();
                 step.line = visible_line(*line);
@@ -118,7 +128,7 @@ fn written_for(caller: &mut Variables, ended: &Variables, later: &[Event]) -> Va
     let next = later.iter().find_map(|event| match event {
         Event::Line { variables, .. } => Some(variables),
         Event::Call { arguments, .. } => Some(arguments),
-        Event::Print(_) | Event::Return(_) | Event::Panic => None,
+        Event::Fact(_) | Event::Print(_) | Event::Return(_) | Event::Panic => None,
     });
     let mut written = Variables::new();
     for variable in caller {
@@ -252,6 +262,7 @@ mod tests {
         let values = |n: &str, memo: &str| variables(&[("n", is(n)), ("self.memo", is(memo))]);
         let call = |n: &str, memo: &str| Event::Call {
             line: 1,
+            last_line: 1,
             function: "f".into(),
             arguments: values(n, memo),
         };
@@ -290,6 +301,7 @@ mod tests {
         let events = [
             Event::Call {
                 line: 1,
+                last_line: 1,
                 function: "f".into(),
                 arguments: variables(&[("n", is("3"))]),
             },
