@@ -200,6 +200,7 @@ pub fn calls(run: &Run) -> Vec<CallSummary> {
             open.push(CallSummary {
                 label: step.label.as_ref().unwrap_or(function).clone(),
                 changes_before: open.last().map_or(0, |caller| caller.changes.len()),
+                line: step.line,
                 ..CallSummary::default()
             });
         } else if ends_call(step) {

@@ -332,7 +332,7 @@ fn main() {
 
     let counts = "fn main() {\n    let mut n = 0_u64;\n    loop {\n        n += 1;\n    }\n}\n";
     let outcome = pages.outcome("/__watch", &json!({ "program": counts }));
-    let title = "Only the first 2000 steps are shown: choose a smaller input.";
+    let title = "Only the first 1999 steps are shown: choose a smaller input.";
     assert_eq!(outcome["title"], title);
     // It prints too much before it has too many steps.
     let flood = "fn main() {\n    let n = 1;\n    while n == 1 { print!(\"{:9999}\", n) }\n}\n";

@@ -165,7 +165,7 @@ fn of_a_long_test_the_end_is_watched() {
     let options = ["--exercise", "ch01/e4", "--run-seconds", "2"];
     let recorded = Recorded::new("mine.rs", endless, &options);
     let remarks = "The test the_corner_is_lost_and_an_edge_is_won runs for more than 2 s.\n\
-                   Only the first 2000 steps are shown.";
+                   Only the first 1998 steps are shown.";
     assert_eq!(recorded.remarks, remarks);
 }
 
@@ -227,7 +227,7 @@ fn a_program_is_watched_with_its_input_and_its_drawings() {
 fn a_program_that_is_stopped_is_watched_up_to_there() {
     let endless = "fn main() {\n    let mut n = 0_u64;\n    loop {\n        n += 1;\n    }\n}\n";
     let recorded = Recorded::new("mine.rs", endless, &[]);
-    let remark = "Only the first 2000 steps are shown: choose a smaller input.";
+    let remark = "Only the first 1999 steps are shown: choose a smaller input.";
     assert_eq!(recorded.remarks, remark);
     let silent = "fn main() {\n    (0_u64..).last();\n}\n";
     let recorded = Recorded::new("mine.rs", silent, &["--run-seconds", "2"]);

@@ -5,6 +5,7 @@ use crate::program::terminal;
 use book_model::Step;
 use recorder::{Event, Fact, Value, Variable};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// The variables of a call with their values, in the order of the program; `None` where a
 /// value can't be told.
@@ -29,6 +30,9 @@ pub(crate) fn labelled_steps(
     let mut frames = vec![Variables::new()];
     let mut first_calls = BTreeMap::new();
     let mut printed = String::new();
+    let mut facts = Vec::new();
+    // The lines of a function that has just been called.
+    let mut called_lines = None;
     for (index, event) in events.iter().enumerate() {
         let mut step = Step::default();
         match event {
@@ -43,6 +47,7 @@ pub(crate) fn labelled_steps(
                     // Their values are news, even those that are equal to the last ones.
                     frame.retain(|(name, _)| !variables.contains(name));
                 }
+                facts.push(fact);
                 continue;
             }
             Event::Line { line, variables } => {
@@ -50,13 +55,29 @@ pub(crate) fn labelled_steps(
                 if let Some(frame) = frames.last_mut() {
                     (step.changed, step.gone) = update_variables(frame, variables);
                 }
+                let is_first = called_lines
+                    .take()
+                    .is_some_and(|lines: RangeInclusive<_>| lines.contains(line));
+                // A call leads to the first line of its function: that is one step.
+                if is_first
+                    && step.line.is_some()
+                    && step.gone.is_empty()
+                    && printed.is_empty()
+                    && facts.is_empty()
+                    && let Some(call) = steps.last_mut()
+                {
+                    call.line = step.line;
+                    call.changed.append(&mut step.changed);
+                    continue;
+                }
             }
             Event::Call {
                 line,
+                last_line,
                 function,
                 arguments,
-                ..
             } => {
+                called_lines = Some(*line..=*last_line);
                 let mut frame = Variables::new();
                 step.line = visible_line(*line);
                 step.call = Some(function.clone());
@@ -71,6 +92,7 @@ pub(crate) fn labelled_steps(
                 frames.push(frame);
             }
             Event::Return(value) => {
+                called_lines = None;
                 step.returns = Some(value.clone().unwrap_or_default());
                 let ended = frames.pop().unwrap_or_default();
                 if let Some(caller) = frames.last_mut() {
@@ -78,10 +100,12 @@ pub(crate) fn labelled_steps(
                 }
             }
             Event::Panic => {
+                called_lines = None;
                 step.panics = true;
                 frames.pop();
             }
         }
+        facts.clear();
         step.printed = std::mem::take(&mut printed);
         steps.push(step);
     }
@@ -293,6 +317,44 @@ mod tests {
                 .collect();
             assert_eq!(written, expected.iter().collect::<Vec<_>>());
         }
+    }
+
+    fn call_of_lines(line: usize, last_line: usize) -> Event {
+        Event::Call {
+            line,
+            last_line,
+            function: "f".into(),
+            arguments: variables(&[("n", Value::Debug("3".into()))]),
+        }
+    }
+
+    /// Steps, each with its line, what is called, and what changes.
+    fn in_short(steps: &[Step]) -> Vec<String> {
+        steps
+            .iter()
+            .map(|step| {
+                let line = step.line.map_or("-".to_owned(), |line| line.to_string());
+                let call = step.label.clone().unwrap_or_default();
+                let changed: Vec<_> = step.changed.iter().map(|(name, _)| &**name).collect();
+                [line, call, changed.join(" ")].join("|")
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_call_leads_to_the_first_line_of_its_function() {
+        let line = |line| Event::Line {
+            line,
+            variables: variables(&[("n", Value::Debug("3".into()))]),
+        };
+        let events = [call_of_lines(1, 4), line(2), line(3)];
+        assert_eq!(in_short(&steps(&events, Some)), ["2|f(3)|n", "3||"]);
+        // A closure that it calls is elsewhere.
+        let events = [call_of_lines(1, 4), line(5), line(3)];
+        assert_eq!(in_short(&steps(&events, Some)), ["1|f(3)|n", "5||", "3||"]);
+        let printed = Event::Print("a".into());
+        let events = [call_of_lines(1, 4), printed, line(2)];
+        assert_eq!(in_short(&steps(&events, Some)), ["1|f(3)|n", "2||"]);
     }
 
     #[test]
