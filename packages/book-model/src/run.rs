@@ -53,6 +53,13 @@ pub struct Step {
     /// Whether a panic leaves the current call.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub panics: bool,
+    /// What the step before has done beside changing variables: a sentence each, without
+    /// capital and full stop.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub done: Vec<String>,
+    /// The same in short, to be said if nothing else can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<String>,
     /// What was printed since the step before.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub printed: String,

@@ -5,6 +5,7 @@ pub(crate) mod batch;
 pub(crate) mod bundle;
 pub(crate) mod crates;
 pub(crate) mod job;
+pub(crate) mod narration;
 pub(crate) mod output;
 pub(crate) mod record;
 pub(crate) mod run;

@@ -55,6 +55,10 @@ struct PlayerStep<'a> {
     returns: Option<&'a str>,
     #[serde(rename = "x", skip_serializing_if = "std::ops::Not::not")]
     panics: bool,
+    #[serde(rename = "d", skip_serializing_if = "<[_]>::is_empty")]
+    done: &'a [String],
+    #[serde(rename = "o", skip_serializing_if = "Option::is_none")]
+    otherwise: Option<&'a str>,
     #[serde(rename = "p", skip_serializing_if = "str::is_empty")]
     printed: &'a str,
 }
@@ -70,6 +74,8 @@ impl<'a> From<&'a Step> for PlayerStep<'a> {
             gone: &step.gone,
             returns: step.returns.as_deref(),
             panics: step.panics,
+            done: &step.done,
+            otherwise: step.otherwise.as_deref(),
             printed: &step.printed,
         }
     }

@@ -1,6 +1,7 @@
 //! A recorded run as the player of a page reads it, and what a sentence about the run can
 //! count.
 
+use crate::program::narration;
 use crate::program::terminal;
 use book_model::Step;
 use recorder::{Event, Fact, Value, Variable};
@@ -104,6 +105,10 @@ pub(crate) fn labelled_steps(
                 step.panics = true;
                 frames.pop();
             }
+        }
+        step.done = narration::done(&facts);
+        if step.done.is_empty() {
+            step.otherwise = narration::otherwise(&facts, &step.changed);
         }
         facts.clear();
         step.printed = std::mem::take(&mut printed);
@@ -328,7 +333,7 @@ mod tests {
         }
     }
 
-    /// Steps, each with its line, what is called, and what changes.
+    /// Steps, each with its line, what is called, and what the step before has done.
     fn in_short(steps: &[Step]) -> Vec<String> {
         steps
             .iter()
@@ -336,7 +341,11 @@ mod tests {
                 let line = step.line.map_or("-".to_owned(), |line| line.to_string());
                 let call = step.label.clone().unwrap_or_default();
                 let changed: Vec<_> = step.changed.iter().map(|(name, _)| &**name).collect();
-                [line, call, changed.join(" ")].join("|")
+                let said = [
+                    step.done.join(", "),
+                    step.otherwise.clone().unwrap_or_default(),
+                ];
+                [line, call, changed.join(" "), said.concat()].join("|")
             })
             .collect()
     }
@@ -348,13 +357,47 @@ mod tests {
             variables: variables(&[("n", Value::Debug("3".into()))]),
         };
         let events = [call_of_lines(1, 4), line(2), line(3)];
-        assert_eq!(in_short(&steps(&events, Some)), ["2|f(3)|n", "3||"]);
+        assert_eq!(in_short(&steps(&events, Some)), ["2|f(3)|n|", "3|||"]);
         // A closure that it calls is elsewhere.
         let events = [call_of_lines(1, 4), line(5), line(3)];
-        assert_eq!(in_short(&steps(&events, Some)), ["1|f(3)|n", "5||", "3||"]);
+        assert_eq!(
+            in_short(&steps(&events, Some)),
+            ["1|f(3)|n|", "5|||", "3|||"]
+        );
         let printed = Event::Print("a".into());
         let events = [call_of_lines(1, 4), printed, line(2)];
-        assert_eq!(in_short(&steps(&events, Some)), ["1|f(3)|n", "2||"]);
+        assert_eq!(in_short(&steps(&events, Some)), ["1|f(3)|n|", "2|||"]);
+    }
+
+    #[test]
+    fn each_round_tells_its_variables_and_what_it_does() {
+        let line = |line, values: &[(&str, Value)]| Event::Line {
+            line,
+            variables: variables(values),
+        };
+        let is_2 = || Value::Debug("2".into());
+        let round = || Event::Fact(Fact::StartsRound(vec!["x".into()]));
+        let events = [
+            line(1, &[]),
+            round(),
+            line(2, &[("x", is_2())]),
+            line(1, &[("x", is_2())]),
+            round(),
+            line(2, &[("x", is_2())]),
+            Event::Fact(Fact::Breaks),
+            line(4, &[]),
+            round(),
+            line(5, &[]),
+        ];
+        let expected = [
+            "1|||",
+            "2||x|",
+            "1|||",
+            "2||x|",
+            "4|||break leaves the loop",
+            "5|||a round of the loop starts",
+        ];
+        assert_eq!(in_short(&steps(&events, Some)), expected);
     }
 
     #[test]
