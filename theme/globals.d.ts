@@ -547,6 +547,9 @@ interface RunStep {
   r?: string;
   /** A panic. */
   x?: boolean;
+  /** What the step before has done beside changing variables, and what to say if nothing. */
+  d?: string[];
+  o?: string;
   /** What is printed. */
   p?: string;
 }

@@ -205,9 +205,10 @@
         const call = stack.at(-1)?.call;
         if (call && /^\s*break\b/.test(lines[line] ?? '')) call.cut ??= at;
       }
-      if (step.p)
-        description = [`it prints ${step.p.trim()}`, description].filter(Boolean).join('; ');
+      const printing = step.p && `it prints ${step.p.trim()}`;
+      description = [printing, ...(step.d ?? []), description].filter(Boolean).join('; ');
       const isReached = step.l !== undefined;
+      description ||= step.o ?? '';
       states.push({ description, line, isReached, stack, changed, printed, prints: step.p });
     }
     markRepeats(calls);

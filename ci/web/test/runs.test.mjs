@@ -95,6 +95,22 @@ test('a run is replayed with its calls, its variables and what it prints', () =>
   );
 });
 
+test('what a step has done is said before what changes, or else what can be said', () => {
+  /** @type {RunStep[]} */
+  const steps = [
+    { c: 'main', n: 'main()', l: 1 },
+    { l: 2, v: [['x', '3']], d: ['a > 0: 1 > 0, yes'] },
+    { l: 3, p: '5\n', d: ['the loop ends'] },
+    { l: 4, v: [['x', '4']], o: 'never said' },
+    { l: 5, o: 'x is a closure' },
+  ];
+  const { states } = replayRun({ steps, trees: {} });
+  assert.deepEqual(
+    states.slice(1).map(({ description }) => description),
+    ['a > 0: 1 > 0, yes; x is 3', 'it prints 5; the loop ends', 'x is 4', 'x is a closure'],
+  );
+});
+
 test('of a collection the entry that has changed is told', () => {
   /** @type {RecordedRun['trees']} */
   const trees = {
