@@ -84,13 +84,80 @@
 
   // --- Marks ----------------------------------------------------------------
 
-  /** Who moved, where the first piece that moved was or is, and rings where the others were. */
+  /** The box of what is drawn, in the units of the drawing. */
+  const boxOf = (/** @type {SVGSVGElement} */ svg, /** @type {Element} */ element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const toDrawing = svg.getScreenCTM()?.inverse();
+    const from = new DOMPoint(left, top).matrixTransform(toDrawing);
+    const to = new DOMPoint(right, bottom).matrixTransform(toDrawing);
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+  };
+
+  /** How much two boxes have in common. */
+  const overlap = (/** @type {Box} */ one, /** @type {Box} */ other) =>
+    Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+  /** A box of this size around a point. @returns {Box} */
+  const boxAround = (
+    /** @type {{ x: number, y: number }} */ { x, y },
+    /** @type {{ width: number, height: number }} */ { width, height },
+  ) => ({
+    left: x - width / 2,
+    right: x + width / 2,
+    top: y - height / 2,
+    bottom: y + height / 2,
+  });
+
+  // A tag is on the place that a piece has left, or beside its piece: of the places there, the
+  // one where it covers least of the pieces, then least of what else can be read. It may stick
+  // out above and below, where the page has room, but not of a box that scrolls.
+  /** @type {Book['boardAnimation']['tagPlace']} */
+  const tagPlace = (point, own, size, { pieces, texts, frame }) => {
+    const { left, right, top, bottom } = own ?? boxAround(point, { width: 0, height: 0 });
+    // In a full grid the corners between four round pieces have the most room.
+    const corner = 5;
+    const gap = 2;
+    const [aside, above] = [size.width / 2 + gap, size.height / 2 + gap];
+    const asides = [point.x, left - aside, right + aside, left - corner, right + corner];
+    const heights = [point.y, top - above, bottom + above, top - corner, bottom + corner];
+    const clamp = (
+      /** @type {number} */ at,
+      /** @type {number} */ from,
+      /** @type {number} */ to,
+    ) => Math.min(Math.max(at, from), to);
+    const places = asides
+      .flatMap((x) => heights.map((y) => ({ x, y })))
+      .map(({ x, y }) => ({
+        x: clamp(x, frame.left + size.width / 2, frame.right - size.width / 2),
+        y: clamp(y, frame.top + size.height / 2, frame.bottom - size.height / 2),
+      }));
+    const cost = (/** @type {{ x: number, y: number }} */ place) => {
+      const box = boxAround(place, size);
+      const covered = (/** @type {Box[]} */ boxes) =>
+        boxes.reduce((sum, other) => sum + overlap(box, other), 0);
+      const distance = Math.hypot(place.x - point.x, place.y - point.y);
+      return 10 * covered(pieces) + covered(texts) + distance;
+    };
+    return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  };
+
+  /** Who moved, beside the first piece that moved or where it was, and rings where the others were. */
   const markMoves = (
     /** @type {SVGSVGElement} */ svg,
     /** @type {PiecePath[]} */ paths,
     /** @type {string[]} */ players,
-  ) =>
-    players.map((player, move) => {
+  ) => {
+    const { width, height } = svg.viewBox.baseVal;
+    // On a small screen a drawing is smaller, and its tags are not.
+    const scale = Math.max(1, 1 / (svg.getScreenCTM()?.a || 1));
+    const size = { width: 32 * scale, height: 16 * scale };
+    const margin = svg.closest('.wide') ? 0 : 14 * scale;
+    const frame = { left: 0, right: width, top: -margin, bottom: height + margin };
+    const boxesOf = (/** @type {string} */ selector) =>
+      [...svg.querySelectorAll(selector)].map((element) => boxOf(svg, element));
+    const [pieces, texts] = [boxesOf('[data-piece]'), boxesOf('text')];
+    return players.map((player, move) => {
       const marks = createSvg('g', { class: `moved ${player}`, 'aria-hidden': 'true' });
       svg.append(marks);
       const [first, ...others] = paths
@@ -99,22 +166,26 @@
         // Where a word says already who it was, as in counting, that is enough.
         .filter(({ element }) => element.textContent !== player)
         .sort((a, b) => a.y - b.y || a.x - b.x);
-      const isTaken = (/** @type {Piece} */ { x, y }) =>
-        svg.querySelector(`[data-piece][data-at="${x} ${y}"]`) !== null;
+      const drawn = (/** @type {Piece} */ { x, y }) =>
+        svg.querySelector(`[data-piece][data-at="${x} ${y}"]`);
       if (first) {
-        const { width, height } = svg.viewBox.baseVal;
-        const x = Math.min(Math.max(first.x, 18), width - 18);
-        const offset = !isTaken(first) ? 4 : first.y < 30 ? 26 : -16;
-        const y = Math.min(first.y + offset, height - 5);
-        marks.append(
-          createSvg('rect', { x: x - 16, y: y - 12, width: 32, height: 16, rx: 4 }),
-          createSvg('text', { x, y }, player),
+        const own = drawn(first);
+        const place = tagPlace(first, own && boxOf(svg, own), size, { pieces, texts, frame });
+        pieces.push(boxAround(place, size));
+        const tag = createSvg('g', {
+          transform: `translate(${place.x} ${place.y}) scale(${scale})`,
+        });
+        tag.append(
+          createSvg('rect', { x: -16, y: -8, width: 32, height: 16, rx: 4 }),
+          createSvg('text', { y: 4 }, player),
         );
+        marks.append(tag);
       }
       for (const other of others)
-        if (!isTaken(other)) marks.append(createSvg('circle', { cx: other.x, cy: other.y, r: 9 }));
+        if (!drawn(other)) marks.append(createSvg('circle', { cx: other.x, cy: other.y, r: 9 }));
       return marks;
     });
+  };
 
   /** The better move: an arrow where a piece goes, and rings around what is taken or brought. */
   const showBetter = (/** @type {SVGSVGElement} */ svg, /** @type {string} */ after) => {
@@ -144,6 +215,7 @@
   window.book.boardAnimation = {
     piecePaths,
     showBetter,
+    tagPlace,
     showMoves: (svg, before, players, isAnimated) => {
       const paths = piecePaths([...before.map(parseDrawing), svg].map(piecesOf));
       const marks = markMoves(svg, paths, players.slice(0, before.length));

@@ -170,6 +170,16 @@ interface Book {
      * made by `players`; and shows it as movements if `isAnimated`.
      */
     showMoves(svg: SVGSVGElement, before: string[], players: string[], isAnimated: boolean): void;
+    /**
+     * The middle of a tag of this size for a move to `point`, where `own` is the box of the
+     * piece, if it is still there. The tag stays in `frame`.
+     */
+    tagPlace(
+      point: { x: number; y: number },
+      own: Box | undefined | null,
+      size: { width: number; height: number },
+      around: { pieces: Box[]; texts: Box[]; frame: Box },
+    ): { x: number; y: number };
     /** Marks in `svg` the move that leads to the drawing `after`. */
     showBetter(svg: SVGSVGElement, after: string): void;
   };
@@ -517,6 +527,13 @@ interface BoardSession {
   graph(): string;
   /** The node of the graph that is on the board. */
   here(): string;
+}
+/** A box of a drawing, in its units. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 interface Piece {
   element: Element;

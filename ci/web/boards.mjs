@@ -218,6 +218,8 @@ async function moving(board, wrong) {
         wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
       if (!/^moved you(,moved me)?$/.test(marks.join()))
         wrong.push(`after a move “${marks}” are marked`);
+      // A piece on its way is not at its place yet.
+      if (reducedMotion === 'reduce') wrong.push(...(await board.evaluate(coveredByTags)));
     }
     if (await button(board, 'hint').isEnabled()) await button(board, 'hint').click();
     if (!(await board.locator('.moved').count()))
@@ -225,6 +227,25 @@ async function moving(board, wrong) {
     await button(board, 'undo').click();
     if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
   }
+}
+
+/** In the page: pieces that the tags of the last moves cover, by more than a corner. @param {Element} board */
+function coveredByTags(board) {
+  return [...board.querySelectorAll('.moved')].flatMap((mark) => {
+    const tag = mark.querySelector('rect')?.getBoundingClientRect();
+    const covered = [...board.querySelectorAll('[data-piece]')].filter((piece) => {
+      const box = piece.getBoundingClientRect();
+      if (!tag || !piece.checkVisibility()) return false;
+      const width = Math.min(tag.right, box.right) - Math.max(tag.left, box.left);
+      const height = Math.min(tag.bottom, box.bottom) - Math.max(tag.top, box.top);
+      const whole = Math.min(tag.width * tag.height, box.width * box.height);
+      return width > 0 && height > 0 && width * height > 0.15 * whole;
+    });
+    return covered.map(
+      (piece) =>
+        `the tag “${mark.textContent}” covers the piece at ${piece.getAttribute('data-at')}`,
+    );
+  });
 }
 
 /** On a phone a long board shows the answer to a move, and what a hint marks. @type {BoardTest} */
