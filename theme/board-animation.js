@@ -59,10 +59,13 @@
     return copy;
   };
 
+  /** How long so many moves take, one after the other, in ms. */
+  const durationOf = (/** @type {number} */ moves) => moves * MOVE + (moves - 1) * PAUSE;
+
   /** Lets a piece go its way, one move after the other. */
   const animate = (/** @type {SVGSVGElement} */ svg, /** @type {PiecePath} */ path) => {
     const moves = path.length - 1;
-    const duration = moves * MOVE + (moves - 1) * PAUSE;
+    const duration = durationOf(moves);
     const last = path.findLast(Boolean);
     if (!last) return;
     const look = (/** @type {Piece | undefined} */ piece) =>
@@ -219,12 +222,14 @@
     showMoves: (svg, before, players, isAnimated) => {
       const paths = piecePaths([...before.map(parseDrawing), svg].map(piecesOf));
       const marks = markMoves(svg, paths, players.slice(0, before.length));
-      if (!isAnimated || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (!isAnimated || isStill || !paths.length) return 0;
       for (const path of paths) animate(svg, path);
       for (const [move, mark] of marks.entries()) {
         const delay = move * (MOVE + PAUSE);
         mark.animate({ opacity: [0, 1] }, { duration: MOVE, delay, fill: 'backwards' });
       }
+      return durationOf(before.length);
     },
   };
 })();

@@ -371,8 +371,10 @@
       }
       /** @type {SVGSVGElement | null} */
       const svg = this.querySelector(':is(.board, .wide) > svg');
-      if (svg && before.length)
-        boardAnimation.showMoves(svg, before, this.#players, isNew && action !== '');
+      if (svg && before.length) {
+        const isAnimated = isNew && action !== '';
+        this.#tellAfter(boardAnimation.showMoves(svg, before, this.#players, isAnimated));
+      }
       const better = this.#session.better();
       if (svg && better) boardAnimation.showBetter(svg, better);
       const box = this.querySelector('.wide');
@@ -380,6 +382,16 @@
         .map((selector) => [...this.#content.querySelectorAll(selector)])
         .find((marks) => marks.length);
       if (box && marked) scrollToParts(box, marked);
+    }
+
+    /**
+     * Shows what happened, and whose turn it is, once the pieces have arrived. It can be read
+     * aloud before: who hears it doesn't wait for them.
+     */
+    #tellAfter(/** @type {number} */ delay) {
+      if (!delay) return;
+      for (const line of this.#content.querySelectorAll('.board-turn, .board-status'))
+        line.animate({ opacity: [0, 1] }, { duration: 100, delay, fill: 'backwards' });
     }
 
     /** What was achieved here, and where to go on after a win. */

@@ -167,9 +167,10 @@ interface Book {
     piecePaths(drawings: Map<string, Piece>[]): PiecePath[];
     /**
      * Marks in `svg` what has changed since the drawings `before` each of the last moves,
-     * made by `players`; and shows it as movements if `isAnimated`.
+     * made by `players`; and shows it as movements if `isAnimated`. Returns how long these
+     * take, in ms.
      */
-    showMoves(svg: SVGSVGElement, before: string[], players: string[], isAnimated: boolean): void;
+    showMoves(svg: SVGSVGElement, before: string[], players: string[], isAnimated: boolean): number;
     /**
      * The middle of a tag of this size for a move to `point`, where `own` is the box of the
      * piece, if it is still there. The tag stays in `frame`.

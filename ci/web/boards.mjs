@@ -206,16 +206,23 @@ async function moving(board, wrong) {
     await button(board, 'restart').click();
     for (let turn = 0; turn < 2 && (await targets(board).count()); turn++) {
       await targets(board).first().dispatchEvent('click');
-      const { moving, marks } = await board.evaluate((board) => ({
+      const { moving, marks, told } = await board.evaluate((board) => ({
         moving:
           board
             .querySelector('svg')
             ?.getAnimations({ subtree: true })
             .filter((animation) => !(animation instanceof CSSTransition)).length ?? 0,
         marks: [...board.querySelectorAll('.moved')].map((mark) => mark.getAttribute('class')),
+        told: [...board.querySelectorAll('.board-turn, .board-status')]
+          .filter((line) => getComputedStyle(line).opacity !== '0')
+          .map((line) => line.textContent),
       }));
       if (moving > 0 !== (reducedMotion === 'no-preference'))
         wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
+      if (moving && told.length) wrong.push(`“${told}” is shown while a piece is on its way`);
+      if (!told.length && !moving)
+        wrong.push('without motion, it is not said at once what happened');
+      wrong.push(...(await board.evaluate(leftUntold)));
       if (!/^moved you(,moved me)?$/.test(marks.join()))
         wrong.push(`after a move “${marks}” are marked`);
       // A piece on its way is not at its place yet.
@@ -227,6 +234,14 @@ async function moving(board, wrong) {
     await button(board, 'undo').click();
     if (await board.locator('.moved').count()) wrong.push('a move that is taken back stays marked');
   }
+}
+
+/** In the page: what happened, where it stays hidden after all has moved. @param {Element} board */
+async function leftUntold(board) {
+  await Promise.all(board.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  return [...board.querySelectorAll('.board-turn, .board-status')]
+    .filter((line) => getComputedStyle(line).opacity !== '1')
+    .map((line) => `“${line.textContent}” stays hidden`);
 }
 
 /** In the page: pieces that the tags of the last moves cover, by more than a corner. @param {Element} board */
