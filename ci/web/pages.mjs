@@ -101,8 +101,27 @@ async function look(page, path) {
     ...(await axe(page, undefined, 'others', without)),
     ...(await tooWide(page)),
     ...(await unsaid(page)),
+    ...(await cutTables(page)),
   ];
 }
+
+/** Its numbers have twelve digits, and there are five in a line. */
+const MANY_DIGITS = ['table-octal-frontier'];
+
+/** The tables of which a column is out of sight on a phone. @param {Page} page */
+const cutTables = (page) =>
+  page.locator('main table').evaluateAll(
+    (tables, allowed) =>
+      tables.flatMap((table) => {
+        const box = table.closest('.table-wrapper, .scroll');
+        if (!box || !table.checkVisibility() || allowed.includes(table.closest('[id]')?.id ?? ''))
+          return [];
+        const more = box.scrollWidth - box.clientWidth;
+        const heads = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+        return more > 1 ? [`the table of “${heads.join('”, “')}” is ${more} px too wide`] : [];
+      }),
+    MANY_DIGITS,
+  );
 
 /** @param {Page} page @param {string} path */
 function frame(page, path) {
