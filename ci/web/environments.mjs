@@ -5,7 +5,7 @@ import { NARROW, VIEWS, atFile, goTo, inViews, settled, visit, wrongOn } from '.
 import { busiest, chapterPages, headings } from './book.mjs';
 import { searchFor } from './overlays.mjs';
 import { tooWide } from './pages.mjs';
-import { brokenOnPaper, headOnPaper, strayOnPaper } from './paper.mjs';
+import { brokenOnPaper, halfEmptyOnPaper, headOnPaper, strayOnPaper } from './paper.mjs';
 import { serve } from './server.mjs';
 
 /** @param {Context} context */
@@ -290,7 +290,7 @@ export async function print(context) {
       '.watch-button',
       '.player',
       '.board-tools',
-      '.laboratory button',
+      '.laboratory :is(form, button, input)',
     ]) {
       if (await page.locator(`${part}:visible`).count()) wrong.push(`${part} would be printed`);
     }
@@ -301,6 +301,7 @@ export async function print(context) {
       ...(await page.evaluate(strayOnPaper)),
       ...(await page.evaluate(whole ? contentsOnPaper : headOnPaper)),
       ...(await page.evaluate(brokenOnPaper, PAPER.viewport)),
+      ...(await page.evaluate(halfEmptyOnPaper, PAPER.viewport)),
       ...(await page.evaluate(emptyOnPaper, PAPER.viewport)),
     );
   });

@@ -58,6 +58,29 @@ export function brokenOnPaper({ width, height }) {
   return wrong;
 }
 
+/**
+ * Figures that leave much of the sheet before them empty, after `brokenOnPaper` has put the page
+ * in columns.
+ * @param {{ height: number }} paper
+ */
+export function halfEmptyOnPaper({ height }) {
+  const text = /** @type {HTMLElement} */ (document.querySelector('main'));
+  const { top } = text.getBoundingClientRect();
+  const piecesOf = (/** @type {Element} */ element) =>
+    [...element.getClientRects()].filter((piece) => piece.height > 1);
+  return [...text.querySelectorAll('figure')].flatMap((figure) => {
+    const [start] = piecesOf(figure);
+    let before = figure.previousElementSibling;
+    while (before && !piecesOf(before).length) before = before.previousElementSibling;
+    const end = before && piecesOf(before).at(-1);
+    if (!start || !end || end.right > start.left + 1) return [];
+    const empty = 1 - (end.bottom - top) / height;
+    return empty > 0.55
+      ? [`${figure.id || figure.className} leaves ${Math.round(100 * empty)} % of a sheet empty`]
+      : [];
+  });
+}
+
 /** What is for the hand, what has room that its text leaves empty, and what a head lacks. */
 export function strayOnPaper() {
   const wrong = /** @type {string[]} */ ([]);
