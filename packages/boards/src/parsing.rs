@@ -13,14 +13,24 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
-/// Returns the words of a text; blanks, commas and brackets separate them.
+/// Returns the words of a text; blanks, commas and brackets of any kind separate them.
 pub(crate) fn split_words(text: &str) -> impl Iterator<Item = &str> {
-    let separates = |letter: char| letter.is_whitespace() || [',', '(', ')'].contains(&letter);
-    text.split(separates).filter(|word| !word.is_empty())
+    split_outside(text, &[',', '(', ')', '[', ']', '{', '}'])
+}
+
+/// Returns the words of a text in which square brackets are parts of words.
+pub(crate) fn split_bracketed_words(text: &str) -> impl Iterator<Item = &str> {
+    split_outside(text, &[',', '(', ')'])
+}
+
+/// Returns what is between blanks and `separators`.
+fn split_outside<'a>(text: &'a str, separators: &'a [char]) -> impl Iterator<Item = &'a str> {
+    text.split(|letter: char| letter.is_whitespace() || separators.contains(&letter))
+        .filter(|word| !word.is_empty())
 }
 
 /// Returns the words of a typed move with single blanks between them, in lower
-/// case: "3 2" for "(3,  2)".
+/// case: "3 2" for "(3,  2)" or "[3, 2]".
 pub(crate) fn normalize_words(typed: &str) -> String {
     split_words(&typed.to_ascii_lowercase())
         .collect::<Vec<_>>()
