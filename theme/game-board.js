@@ -73,6 +73,9 @@
   /** Actions that leave the page where it is; others scroll to what has the focus. */
   const STAYS = ['move', 'undo', 'restart', 'hint', 'review', 'back'];
 
+  /** Where a long strip is broken into rows. */
+  const NARROW = matchMedia('(max-width: 44rem)');
+
   class GameBoard extends HTMLElement {
     /** Set by #start, before anything else is called. @type {BoardSession} */
     #session = /** @type {any} */ (undefined);
@@ -112,6 +115,8 @@
         return;
       }
       if ('plain' in this.dataset) this.#session.act('plain');
+      if (NARROW.matches) this.#session.act('narrow');
+      NARROW.addEventListener('change', () => this.#fit());
       // The address may ask for another set-up, or a game, of this board, and for
       // the state graphs of all; a puzzle has only its own start.
       const address = new URLSearchParams(location.search);
@@ -129,6 +134,14 @@
         this.#focusDrawing();
         this.removeAttribute('tabindex');
       }
+    }
+
+    /** Draws the board for a column that has become narrow or wide. */
+    #fit() {
+      this.#session.act(NARROW.matches ? 'narrow' : 'wide');
+      // The last moves are drawn anew as well, and are not new.
+      this.#before = this.#session.before().join();
+      this.#show();
     }
 
     #showError(/** @type {string} */ textContent) {

@@ -313,6 +313,7 @@ export function fitsEachWidth(context, places) {
           NARROW,
           async (/** @type {Locator} */ board) => [
             ...(await findSmallTargets(board)),
+            ...(await findScrolled(board)),
             ...(await findOffScreen(board)),
             ...(await findGrowth(board)),
           ],
@@ -394,6 +395,15 @@ function findSmallTargets(board) {
       })
       .slice(0, 2);
   }, ROOM);
+}
+
+/** On a phone a strip of any length is broken into rows: nothing is scrolled to. @param {Locator} board */
+function findScrolled(board) {
+  return board.evaluate((board) => {
+    const box = board.querySelector('.wide');
+    const more = box ? box.scrollWidth - box.clientWidth : 0;
+    return more > 1 ? [`${more} px of the board are out of sight`] : [];
+  });
 }
 
 /** The board is drawn in all of its box: else it may be off the screen beside empty space. @param {Locator} board */

@@ -18,6 +18,8 @@ pub(crate) struct Checkers {
 const CELL: u32 = 48;
 /// The space above the cells, for the arrows.
 const TOP: u32 = 38;
+/// The height of a row, with the arrows and the distances.
+const ROW: u32 = TOP + CELL + 26;
 
 impl Checkers {
     /// Returns the distances of the checkers from the last cell, from the left on.
@@ -26,6 +28,11 @@ impl Checkers {
             .rev()
             .filter(|distance| self.row >> distance & 1 == 1)
             .collect()
+    }
+
+    /// Returns the cells in one row, or in several.
+    fn strip(&self, is_narrow: bool) -> Strip {
+        Strip::new(self.cells, 8, is_narrow)
     }
 
     /// Returns the distances between which a checker moves to reach `option`.
@@ -166,14 +173,27 @@ impl Position for Checkers {
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.cells * CELL + 4, TOP + CELL + 26)
+        (self.cells * CELL + 4, ROW)
+    }
+
+    fn narrow_size(&self) -> (u32, u32) {
+        let strip = self.strip(true);
+        (strip.per_row * CELL + 4, strip.rows * ROW)
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let left = |distance: u32| (self.cells - 1 - distance) * CELL + 2;
-        let middle = |distance: u32| left(distance) + CELL / 2;
+        let strip = self.strip(view.is_narrow);
+        // The left upper corner of a cell.
+        let corner = |distance: u32| {
+            let (left, above) = strip.place(self.cells - 1 - distance);
+            (left * CELL + 2, above * ROW + TOP)
+        };
+        let middle = |distance: u32| {
+            let (x, y) = corner(distance);
+            (x + CELL / 2, y + CELL / 2)
+        };
         let checker = |distance| {
-            let center = (middle(distance), TOP + CELL / 2);
+            let center = middle(distance);
             piece(
                 distance as usize,
                 center,
@@ -181,7 +201,7 @@ impl Position for Checkers {
             )
         };
         // A long row is shrunk to the page.
-        let font_size = if self.cells > 12 { 20 } else { 14 };
+        let font_size = if strip.per_row > 12 { 20 } else { 14 };
         let options = self.options();
         // The cell that the checker which moved last came from, as a row.
         let left_cell = view
@@ -193,13 +213,14 @@ impl Position for Checkers {
         html! {
             @for distance in (0..self.cells).rev() {
                 @let is_last = distance == 0;
-                rect x=(left(distance)) y=(TOP) width=(CELL) height=(CELL) stroke="var(--edge)"
+                @let (x, y) = corner(distance);
+                rect x=(x) y=(y) width=(CELL) height=(CELL) stroke="var(--edge)"
                     fill=(if is_last { "var(--panel)" } else { "var(--fig-paper)" })
                     stroke-dasharray=[is_last.then_some("5 4")] {}
-                (letters((middle(distance), TOP + CELL + 20), font_size, "var(--muted)", &distance.to_string()))
+                (letters((x + CELL / 2, y + CELL + 20), font_size, "var(--muted)", &distance.to_string()))
             }
-            text x=(middle(0)) y=(TOP + CELL / 2 + 6) text-anchor="middle" font-size=(font_size) fill="var(--muted)" { "off" }
-            @if let Some(from) = left_cell.checked_ilog2() { (circle((middle(from), TOP + CELL / 2), 5, "var(--edge)")) }
+            text x=(middle(0).0) y=(middle(0).1 + 6) text-anchor="middle" font-size=(font_size) fill="var(--muted)" { "off" }
+            @if let Some(from) = left_cell.checked_ilog2() { (circle(middle(from), 5, "var(--edge)")) }
             // The arrows are outside of what is clicked, which is only the cell.
             @for option in options.iter().filter(|_| view.can_choose) {
                 @let (from, to) = self.step(option);
@@ -209,7 +230,7 @@ impl Position for Checkers {
                 @match options.iter().position(|option| self.step(option).0 == distance) {
                     Some(number) if view.can_choose => {
                         (view.target(number, &html! {
-                            rect x=(left(distance) + 2) y=(TOP + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
+                            rect x=(corner(distance).0 + 2) y=(corner(distance).1 + 2) width=(CELL - 4) height=(CELL - 4) fill="var(--fig-paper)" {}
                             (checker(distance))
                         }))
                     }
@@ -228,16 +249,33 @@ impl Position for Checkers {
     }
 }
 
-/// Draws an arrow above the cells. A step and a jump may lead to the same cell: the
-/// jump passes above the step and comes down behind it.
-fn arc(from: u32, to: u32) -> Markup {
-    let (top, to) = if to - from > CELL {
-        (0, to + 5)
+/// Draws an arrow above the cells, whose middles it is given. A step and a jump may lead to the
+/// same cell: the jump passes above the step and comes down behind it. To the next row a jump
+/// goes through the space between both.
+fn arc((from, from_y): (u32, u32), (to, to_y): (u32, u32)) -> Markup {
+    let [from_top, top] = [from_y, to_y].map(|y| y - CELL / 2);
+    let is_jump = from.abs_diff(to) > CELL || from_y != to_y;
+    let (height, to) = if is_jump {
+        (top - TOP + if from_y == to_y { 0 } else { 8 }, to + 5)
     } else {
-        (TOP - 26, to - 5)
+        (top - 26, to - 5)
     };
-    let tip = format!("M{to} {}L{} {TOP}L{} {TOP}Z", TOP + 10, to - 5, to + 5);
-    let curve = format!("M{from} {}C{from} {top} {to} {top} {to} {TOP}", TOP + 2);
+    let tip = format!("M{to} {}L{} {top}L{} {top}Z", top + 10, to - 5, to + 5);
+    let curve = if from_y == to_y {
+        format!(
+            "M{from} {}C{from} {height} {to} {height} {to} {top}",
+            top + 2
+        )
+    } else {
+        // Beside the distance below the cell.
+        let start = from + 14;
+        format!(
+            "M{start} {}C{start} {height} {start} {height} {} {height}H{}Q{to} {height} {to} {top}",
+            from_top + CELL - 2,
+            start - 12,
+            to + 12
+        )
+    };
     html! {
         path d=(curve) fill="none" stroke="var(--accent)" stroke-width="2" {}
         path d=(tip) fill="var(--accent)" {}

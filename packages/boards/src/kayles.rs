@@ -28,6 +28,8 @@ const LOST_SUMS: [&str; 8] = ["a", "i", "l", "ae", "bb", "aee", "aii", "ail"];
 const GROUND: u32 = 62;
 /// The height of what is clicked to knock down two pins.
 const PAIR_HEIGHT: u32 = 42;
+/// The height of a row, with what is below the pins.
+const ROW: u32 = GROUND + PAIR_HEIGHT + 28;
 
 impl Kayles {
     /// Returns the distance from one pin to the next; a long row scrolls on a small
@@ -38,6 +40,11 @@ impl Kayles {
             8..11 => 55,
             _ => 50,
         }
+    }
+
+    /// Returns the pins in one row, or in several.
+    fn strip(&self, is_narrow: bool) -> Strip {
+        Strip::new(self.pin_count, 7, is_narrow)
     }
 
     /// Returns the lengths of the runs of pins, the longest first.
@@ -157,7 +164,9 @@ fn pin((x, ground): (u32, u32)) -> Markup {
             path d="M-5-31H5M-5-35H5" stroke="var(--fig-2)" {}
         }
     };
-    piece(x as usize, (x, ground - 26), &drawing)
+    // No other pin of this row, or of another, has this number.
+    let number = (ground * 1000 + x) as usize;
+    piece(number, (x, ground - 26), &drawing)
 }
 
 impl Game for Kayles {
@@ -274,25 +283,41 @@ impl Position for Kayles {
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.pin_count * self.step() + 4, GROUND + PAIR_HEIGHT + 28)
+        (self.pin_count * self.step() + 4, ROW)
+    }
+
+    fn narrow_size(&self) -> (u32, u32) {
+        let strip = self.strip(true);
+        // Two pins may be the last of a row and the first of the next.
+        let margin = if strip.rows > 1 { self.step() / 2 } else { 0 };
+        (strip.per_row * self.step() + margin + 4, strip.rows * ROW)
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let middle = |pin: u32| pin * self.step() + self.step() / 2 + 2;
+        let strip = self.strip(view.is_narrow);
+        let middle = |pin: u32| {
+            let (left, above) = strip.place(pin);
+            (
+                left * self.step() + self.step() / 2 + 2,
+                above * ROW + GROUND,
+            )
+        };
         let font_size = if self.pin_count > 7 { 16 } else { 14 };
         html! {
             @for index in 0..self.pin_count {
-                (letters((middle(index), GROUND + 18), font_size, "var(--muted)", &(index + 1).to_string()))
+                @let (x, ground) = middle(index);
+                (letters((x, ground + 18), font_size, "var(--muted)", &(index + 1).to_string()))
                 @if self.row >> index & 1 == 0 {
-                    (rect((middle(index) - 8, GROUND - 6), (16, 3), "var(--edge)", "none"))
+                    (rect((x - 8, ground - 6), (16, 3), "var(--edge)", "none"))
                 } @else if !view.can_choose {
-                    (pin((middle(index), GROUND)))
+                    (pin((x, ground)))
                 }
             }
             @for (number, option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
                 @let pins = self.knocked_down(option);
-                @let x = middle(pins.trailing_zeros()) + (pins.count_ones() - 1) * self.step() / 2;
-                (view.target(number, &pin_target(pins.count_ones(), (x, GROUND), self.step())))
+                @let (x, ground) = middle(pins.trailing_zeros());
+                @let x = x + (pins.count_ones() - 1) * self.step() / 2;
+                (view.target(number, &pin_target(pins.count_ones(), (x, ground), self.step())))
             }
         }
     }

@@ -244,7 +244,13 @@ pub trait Position {
     /// Returns the width and the height of the drawing, in pixels.
     fn size(&self) -> (u32, u32);
 
-    /// Returns the drawing: the inside of an SVG of that [`size`](Position::size).
+    /// Returns the same for the drawing in a [narrow](View::is_narrow) column.
+    fn narrow_size(&self) -> (u32, u32) {
+        self.size()
+    }
+
+    /// Returns the drawing: the inside of an SVG of that [`size`](Position::size), or of its
+    /// [`narrow_size`](Position::narrow_size) where `view.is_narrow`.
     ///
     /// Where `view.can_choose`, what a reader clicks for each move is in a
     /// [`View::target`]. What a move takes away, brings or moves is in a
@@ -331,6 +337,8 @@ pub struct View<'a> {
     pub hinted_moves: Vec<usize>,
     /// The numbers of the moves that the reader tried and that were wrong.
     pub wrong_moves: Vec<usize>,
+    /// Is the column as narrow as on a phone? Then a long strip is broken into rows.
+    pub is_narrow: bool,
 }
 
 impl<'a> View<'a> {
@@ -343,6 +351,7 @@ impl<'a> View<'a> {
             moves,
             hinted_moves: Vec::new(),
             wrong_moves: Vec::new(),
+            is_narrow: false,
         }
     }
 

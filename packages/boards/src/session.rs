@@ -61,6 +61,8 @@ pub struct Session {
     pub(crate) graph: Option<Graph>,
     /// May the reader see the state graph?
     pub(crate) is_graph_allowed: bool,
+    /// Is the board in a column as narrow as on a phone?
+    pub(crate) is_narrow: bool,
     /// The length of `history` before the moves that the last action made.
     pub(crate) previous_length: usize,
     /// The move that was typed last, if it could not be made.
@@ -102,6 +104,7 @@ impl Session {
             wrong_moves: Vec::new(),
             graph: None,
             is_graph_allowed: false,
+            is_narrow: false,
             previous_length: 1,
             rejected_move: None,
             rejected_setup: None,

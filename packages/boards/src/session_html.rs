@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::form_controls::{RejectedInput, button, choice, field};
 use crate::hint::Hint;
 use crate::history::HistoryEntry;
-use crate::position::{Outcome, PastPosition, Player, Side, View};
+use crate::position::{AnyPosition, Outcome, PastPosition, Player, Side, View};
 use crate::session::{MoveMade, Session};
 use crate::setup::Setup;
 use maud::{Markup, html};
@@ -49,12 +49,21 @@ impl Session {
         })
     }
 
+    /// Returns the width and the height of the drawing of a position.
+    fn drawing_size(&self, position: &dyn AnyPosition) -> (u32, u32) {
+        if self.is_narrow {
+            position.narrow_size()
+        } else {
+            position.size()
+        }
+    }
+
     /// Returns the drawing of the position when the history had this length.
     fn svg_at(&self, length: usize, can_choose: bool) -> Markup {
         let HistoryEntry {
             position, moves, ..
         } = &self.history[length - 1];
-        let (width, height) = position.size();
+        let (width, height) = self.drawing_size(&**position);
         let (shown_width, shown_height) = shown_size((width, height));
         let is_current = length == self.history.len();
         let wrong_moves = self
@@ -69,6 +78,7 @@ impl Session {
                 Vec::new()
             },
             wrong_moves: wrong_moves.map(|wrong| wrong.number).collect(),
+            is_narrow: self.is_narrow,
             ..View::new(self.to_move_at(length), can_choose, moves)
         };
         html! {
@@ -265,12 +275,17 @@ impl Session {
 
 impl Board for Session {
     /// Carries out an action: `move 0`, `type 3`, `undo`, `restart`, `hint`,
-    /// `review`, `back 2`, and `plain` for a page that has not said yet what decides;
+    /// `review`, `back 2`, `plain` for a page that has not said yet what decides, and
+    /// `narrow` or `wide` for the column that the board is in, which leave all else;
     /// on a board that is no puzzle also `graphs`, after which `graph` shows and hides
     /// the state graph, `go 5`, `setup 30 3`, `address 30 3;me;hasty;2,1` (what
     /// [`Board::address_state`] returned), `first me` and `opponent hasty`.
     fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
+        if verb == "narrow" || verb == "wide" {
+            self.is_narrow = verb == "narrow";
+            return;
+        }
         if verb != "hint" {
             self.hint = Hint::default();
         }
@@ -311,7 +326,7 @@ impl Board for Session {
                     p class="board-task" { @if self.is_solved { "✓ Solved: " } (goal.task()) }
                 }
                 (self.turn_line())
-                @if shown_size(self.position().size()).0 > MAX_FITTING_WIDTH {
+                @if shown_size(self.drawing_size(self.position())).0 > MAX_FITTING_WIDTH {
                     div class="wide" tabindex="0" role="group" aria-label="Board" { (self.svg_at(self.history.len(), self.can_choose())) }
                 } @else {
                     (self.svg_at(self.history.len(), self.can_choose()))
@@ -353,6 +368,7 @@ impl Board for Session {
         };
         let view = View {
             past: self.past(self.history.len()).chain([after]).collect(),
+            is_narrow: self.is_narrow,
             ..View::new(Player::Board, false, &[])
         };
         let drawing = option.draw(&view);

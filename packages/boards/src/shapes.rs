@@ -8,6 +8,38 @@ pub type Point = (i32, i32);
 /// A point, or a size.
 pub type Pair = (u32, u32);
 
+/// A strip of equal cells, which may be broken into rows.
+pub(crate) struct Strip {
+    /// The number of cells in all rows but the last.
+    pub(crate) per_row: u32,
+    /// The number of rows.
+    pub(crate) rows: u32,
+}
+
+impl Strip {
+    /// As many cells have room in one row on a phone.
+    const MAX_ON_PHONE: u32 = 9;
+
+    /// Returns `count` cells in one row, or, if they have no room in a narrow column, in as few
+    /// rows of at most `max` as hold them.
+    pub(crate) fn new(count: u32, max: u32, is_narrow: bool) -> Self {
+        let rows = if is_narrow && count > Self::MAX_ON_PHONE {
+            count.div_ceil(max)
+        } else {
+            1
+        };
+        Self {
+            per_row: count.div_ceil(rows),
+            rows,
+        }
+    }
+
+    /// Returns how many cells are to the left of a cell, and how many rows above it.
+    pub(crate) fn place(&self, cell: u32) -> Pair {
+        (cell % self.per_row, cell / self.per_row)
+    }
+}
+
 /// Draws text whose middle is at `x`, on the base line `y`.
 pub fn letters((x, y): Pair, size: u32, ink: &str, text: &str) -> Markup {
     html! {

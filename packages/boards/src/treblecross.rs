@@ -16,6 +16,8 @@ pub(crate) struct Treblecross {
 const SQUARES: (usize, usize) = (3, 20);
 /// The side of a square.
 const SIDE: u32 = 44;
+/// The height of a row, with the numbers of its squares.
+const ROW: u32 = SIDE + 24;
 
 impl Treblecross {
     /// Returns the numbers of the squares without a cross, from 0; none if the game is
@@ -41,14 +43,19 @@ impl Treblecross {
             .any(|option| has_three(&option.crosses))
     }
 
-    /// Returns the middle of a square.
-    fn middle(square: usize) -> (u32, u32) {
-        (to_u32(square) * SIDE + SIDE / 2 + 2, SIDE / 2 + 2)
+    /// Returns the squares in one row, or in several.
+    fn strip(&self, is_narrow: bool) -> Strip {
+        Strip::new(to_u32(self.crosses.len()), 8, is_narrow)
+    }
+
+    /// Returns the left upper corner of a square.
+    fn corner(strip: &Strip, square: usize) -> (u32, u32) {
+        let (left, above) = strip.place(to_u32(square));
+        (left * SIDE + 2, above * ROW + 2)
     }
 
     /// Draws a square.
-    fn square(square: usize) -> Markup {
-        let corner = (to_u32(square) * SIDE + 2, 2);
+    fn square(corner: (u32, u32)) -> Markup {
         rect(corner, (SIDE, SIDE), "var(--fig-paper)", "var(--edge)")
     }
 }
@@ -154,26 +161,33 @@ impl Position for Treblecross {
     }
 
     fn size(&self) -> (u32, u32) {
-        (to_u32(self.crosses.len()) * SIDE + 4, SIDE + 24)
+        (to_u32(self.crosses.len()) * SIDE + 4, ROW)
+    }
+
+    fn narrow_size(&self) -> (u32, u32) {
+        let strip = self.strip(true);
+        (strip.per_row * SIDE + 4, strip.rows * ROW)
     }
 
     fn draw(&self, view: &View) -> Markup {
         let empty = self.empty_squares();
+        let strip = self.strip(view.is_narrow);
         html! {
             @for (square, &is_cross) in self.crosses.iter().enumerate() {
-                @let (x, y) = Self::middle(square);
+                @let corner = Self::corner(&strip, square);
+                @let (x, y) = (corner.0 + SIDE / 2, corner.1 + SIDE / 2);
                 g pointer-events="none" { (letters((x, y + SIDE / 2 + 16), 14, "var(--muted)", &(square + 1).to_string())) }
                 @if is_cross {
-                    (Self::square(square))
+                    (Self::square(corner))
                     (piece(square, (x, y), &html! {
                         path d={ "M" (x - 12) " " (y - 12) "l24 24m0-24l-24 24" } stroke="var(--fig-1)" stroke-width="4" fill="none" {}
                     }))
                 } @else if !view.can_choose || empty.is_empty() {
-                    (Self::square(square))
+                    (Self::square(corner))
                 }
             }
             @for (number, &square) in empty.iter().enumerate().filter(|_| view.can_choose) {
-                (view.target(number, &Self::square(square)))
+                (view.target(number, &Self::square(Self::corner(&strip, square))))
             }
         }
     }

@@ -37,6 +37,8 @@ const SETUPS: [&str; 11] = [
     "white",
     "black",
 ];
+/// The columns that a board may be in, as actions.
+const COLUMNS: [&str; 2] = ["wide", "narrow"];
 /// Actions that change nothing on any board, or that only some boards have.
 const ODD_ACTIONS: [&str; 12] = [
     "", "move", "move -1", "move 99", "move x", "go", "go 99999", "type", "setup", "fly", "first",
@@ -55,7 +57,7 @@ fn random_action(random: &mut Rng, setups: &[&str]) -> String {
         7 => choose(
             random,
             &[
-                "hint", "graph", "graphs", "restart", "review", "plain", "back 2",
+                "hint", "graph", "graphs", "restart", "review", "plain", "back 2", "narrow", "wide",
             ],
         )
         .into(),
@@ -428,6 +430,28 @@ fn a_lost_game_goes_back_to_where_the_reader_could_do_better() {
     assert!(was_thrown_away);
 }
 
+/// On a phone a strip of any length is broken into rows, in which each piece has its place.
+#[test]
+fn no_strip_scrolls_in_a_narrow_column() {
+    for (game, start) in [
+        ("kayles", "oooooooooooooooooooooooo"),
+        ("treblecross", "x..x..x..x..x..x..x."),
+        ("checkers", "oooooooooooooooooooo"),
+    ] {
+        let mut board = start_game(game, start);
+        assert!(board.html().contains("class=\"wide\""), "{game}");
+        let places = |picture: &str| -> BTreeSet<String> {
+            let tags = picture.split(" data-at=\"").skip(1);
+            tags.map(|tag| tag.split('"').next().unwrap_or_default().to_owned())
+                .collect()
+        };
+        let count = places(&board.picture()).len();
+        board.act("narrow");
+        assert!(!board.html().contains("class=\"wide\""), "{game}");
+        assert_eq!(places(&board.picture()).len(), count, "{game}");
+    }
+}
+
 /// No move makes a drawing larger or smaller, which would move the page, and it is shown
 /// as wide as it is high: what is left beside it could be off the screen.
 #[test]
@@ -441,8 +465,10 @@ fn a_drawing_keeps_its_size() {
         [" viewBox=\"0 0 ", " width=\"", " height=\""].map(number)
     };
     for (game, positions) in games() {
-        for start in positions.starts().chain([""]) {
+        let starts = positions.starts().chain([""]);
+        for (start, column) in starts.flat_map(|start| COLUMNS.map(|column| (start, column))) {
             let mut board = start_game(game, start);
+            board.act(column);
             let first = sizes(&board.html());
             let [inner, width, height] = &first;
             let [width, height] = [width, height].map(|side| side.parse::<f64>().unwrap());
@@ -485,8 +511,10 @@ fn every_move_takes_brings_or_moves_a_piece() {
     };
     let mut random = Rng::with_seed(19);
     for (game, positions) in games() {
-        for start in [positions.losing, positions.short_game, ""] {
+        let starts = [positions.losing, positions.short_game, ""].into_iter();
+        for (start, column) in starts.flat_map(|start| COLUMNS.map(|column| (start, column))) {
             let mut board = open_game(game, start, "", 1).unwrap();
+            board.act(column);
             assert_eq!(board.previous_pictures(), [""; 0], "{game}");
             while board.can_choose() {
                 make_random_move(&mut board, &mut random);
