@@ -363,7 +363,7 @@ const NOT_ON_PAPER = [
   // What needs a hand.
   '.snippet-tools, .watch-button, .player, .proof-steps-bar, .figure-copy, .review, h2:has(+ .review), .exercise-list, .bar-line, .screen-only, .done-checkbox',
   '.progress :is(details:has(textarea), section:not(:has(.puzzle-list > li)), [hidden]), .board-tools, game-board > :not(.board-picture)',
-  '.question :is(.answer-form, .verdict), .laboratory form, .laboratory button',
+  '.question :is(.answer-form, .verdict), .laboratory form, .laboratory button, .laboratory-window',
   // How long a page takes.
   '.page-label span',
   // Its number comes from the style sheet.
