@@ -249,6 +249,9 @@
       listing.box,
       legend,
     );
+    // On a small screen, beside the drawings as long as the code is folded.
+    const next = createHtml('p', { className: 'player-next', ariaHidden: 'true' });
+    const nextLine = (/** @type {RunState} */ { line }) => `next line: ${listing.textOf(line)}`;
     const state = createHtml(
       'div',
       {
@@ -277,6 +280,7 @@
       ),
       bar,
       description,
+      next,
       createHtml(
         'div',
         { className: 'player-body' },
@@ -322,7 +326,7 @@
 
     /** Says what has just happened, or else what comes next. */
     const describe = (/** @type {HTMLElement} */ place, /** @type {RunState} */ state) => {
-      place.textContent = state.description || `next line: ${listing.textOf(state.line)}`;
+      place.textContent = state.description || nextLine(state);
       place.classList.toggle('is-next', !state.description);
     };
 
@@ -335,6 +339,7 @@
       slider.setAttribute('aria-valuetext', state.description);
       count.textContent = `${at + 1} / ${last + 1}`;
       describe(description, state);
+      next.textContent = state.stack.length ? nextLine(state) : '';
       listing.show(state);
       stack.show(state);
       output.show(state);

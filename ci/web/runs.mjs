@@ -280,7 +280,8 @@ async function watch(page, place, isSeen, own) {
 
 /**
  * What of an open player can't be seen at once: in a large window all of it, and on a small
- * screen, which it covers, what has just happened and one row of controls.
+ * screen, which it covers, what has just happened, the line that comes next, and one row of
+ * controls.
  * @param {Element} player
  */
 function outOfSight(player) {
@@ -303,6 +304,12 @@ function outOfSight(player) {
     }),
   );
   if (rows.size !== 1) wrong.push(`the controls are ${rows.size} rows`);
+  const next = player.querySelector('.player-next');
+  const isOpen = player.querySelector('.player-fold')?.hasAttribute('open');
+  if (next?.checkVisibility() === isOpen)
+    wrong.push(`the next line is ${isOpen ? 'said twice' : 'out of sight'}`);
+  const here = player.querySelector('.player-code .here')?.textContent?.trim() ?? '';
+  if (!next?.textContent?.endsWith(here)) wrong.push(`the next line is not ${here}`);
   const { width, height } = player.getBoundingClientRect();
   if (isSmall && (width < innerWidth || height < innerHeight))
     wrong.push(`it does not cover the small screen: ${width} by ${height}`);
