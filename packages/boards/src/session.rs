@@ -34,6 +34,14 @@ pub(crate) struct MoveMade<'a> {
     pub(crate) choice: &'a Move,
 }
 
+/// How much room a board has beside the edges of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    Wide,
+    /// As narrow as on a phone: a long strip breaks into rows.
+    Narrow,
+}
+
 /// A game that is being played at a board.
 pub struct Session {
     parse_start: ParseStart,
@@ -61,8 +69,8 @@ pub struct Session {
     pub(crate) graph: Option<Graph>,
     /// May the reader see the state graph?
     pub(crate) is_graph_allowed: bool,
-    /// Is the board in a column as narrow as on a phone?
-    pub(crate) is_narrow: bool,
+    /// The column that the board is in.
+    pub(crate) column: Column,
     /// The length of `history` before the moves that the last action made.
     pub(crate) previous_length: usize,
     /// The move that was typed last, if it could not be made.
@@ -104,7 +112,7 @@ impl Session {
             wrong_moves: Vec::new(),
             graph: None,
             is_graph_allowed: false,
-            is_narrow: false,
+            column: Column::Wide,
             previous_length: 1,
             rejected_move: None,
             rejected_setup: None,

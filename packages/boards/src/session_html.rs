@@ -5,7 +5,7 @@ use crate::form_controls::{RejectedInput, button, choice, field};
 use crate::hint::Hint;
 use crate::history::HistoryEntry;
 use crate::position::{AnyPosition, Outcome, PastPosition, Player, Side, View};
-use crate::session::{MoveMade, Session};
+use crate::session::{Column, MoveMade, Session};
 use crate::setup::Setup;
 use maud::{Markup, html};
 
@@ -51,10 +51,9 @@ impl Session {
 
     /// Returns the width and the height of the drawing of a position.
     fn drawing_size(&self, position: &dyn AnyPosition) -> (u32, u32) {
-        if self.is_narrow {
-            position.narrow_size()
-        } else {
-            position.size()
+        match self.column {
+            Column::Wide => position.size(),
+            Column::Narrow => position.narrow_size(),
         }
     }
 
@@ -78,7 +77,7 @@ impl Session {
                 Vec::new()
             },
             wrong_moves: wrong_moves.map(|wrong| wrong.number).collect(),
-            is_narrow: self.is_narrow,
+            is_narrow: self.column == Column::Narrow,
             ..View::new(self.to_move_at(length), can_choose, moves)
         };
         html! {
@@ -282,9 +281,10 @@ impl Board for Session {
     /// [`Board::address_state`] returned), `first me` and `opponent hasty`.
     fn act(&mut self, action: &str) {
         let (verb, argument) = action.split_once(' ').unwrap_or((action, ""));
-        if verb == "narrow" || verb == "wide" {
-            self.is_narrow = verb == "narrow";
-            return;
+        match verb {
+            "narrow" => return self.column = Column::Narrow,
+            "wide" => return self.column = Column::Wide,
+            _ => {}
         }
         if verb != "hint" {
             self.hint = Hint::default();
@@ -368,7 +368,7 @@ impl Board for Session {
         };
         let view = View {
             past: self.past(self.history.len()).chain([after]).collect(),
-            is_narrow: self.is_narrow,
+            is_narrow: self.column == Column::Narrow,
             ..View::new(Player::Board, false, &[])
         };
         let drawing = option.draw(&view);
