@@ -223,13 +223,13 @@
       const paths = piecePaths([...before.map(parseDrawing), svg].map(piecesOf));
       const marks = markMoves(svg, paths, players.slice(0, before.length));
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (!isAnimated || isStill || !paths.length) return 0;
+      if (!isAnimated || isStill) return 0;
       for (const path of paths) animate(svg, path);
       for (const [move, mark] of marks.entries()) {
         const delay = move * (MOVE + PAUSE);
         mark.animate({ opacity: [0, 1] }, { duration: MOVE, delay, fill: 'backwards' });
       }
-      return durationOf(before.length);
+      return paths.length ? durationOf(before.length) : 0;
     },
   };
 })();
