@@ -229,7 +229,7 @@
         const delay = move * (MOVE + PAUSE);
         mark.animate({ opacity: [0, 1] }, { duration: MOVE, delay, fill: 'backwards' });
       }
-      return paths.length ? durationOf(before.length) : 0;
+      return durationOf(before.length);
     },
   };
 })();
