@@ -10,6 +10,7 @@ use ch07_minimax::dominoes::{Dominoes, more_places};
 use ch07_minimax::minimax::{Position, Row, minimax};
 use ch07_minimax::row::{End, best_ends, greedy};
 use std::cell::Cell;
+use std::cmp::Ordering::{Equal, Greater};
 use std::collections::VecDeque;
 
 const ALL: i32 = i32::MAX;
@@ -121,6 +122,14 @@ fn is_right(cards: &[i32], depth: u32, estimate: fn(&Row) -> i32) -> bool {
 #[test]
 fn the_horizon_hides_the_reason() {
     let cards = [4, 9, 1, 9, 10, 4, 9, 3];
+    let options = Row::new(&cards).options();
+    for depth in 1..=7 {
+        let [left, right] =
+            [0, 1].map(|at| -by_definition(&options[at], depth - 1, &so_far));
+        let seen = left.cmp(&right);
+        let tie_or_left = if depth <= 2 { Greater } else { Equal };
+        assert_eq!(seen, tie_or_left, "depth {depth}");
+    }
     for depth in 1..=8 {
         assert_eq!(is_right(&cards, depth, so_far), depth == 8);
         assert_eq!(is_right(&cards, depth, greedy_on), depth >= 3);
