@@ -62,9 +62,16 @@ impl<const W: u32, const H: u32> Question<W, H> {
 // ANCHOR_END: settle
 
 impl<const W: u32, const H: u32> Question<W, H> {
-    /// The answer, if the number of stones and the lines that can still become
-    /// four are enough to know it; `moves` are the safe ones.
+    /// The answer, if no search is needed for it; `moves` are the safe ones.
     fn without_search(self, moves: u64) -> Option<bool> {
+        self.by_counting(moves)
+            .or_else(|| self.by_lines())
+            .or_else(|| self.by_following())
+    }
+
+    /// The answer, if the number of free cells is enough to know it; `moves` are
+    /// the safe ones.
+    pub fn by_counting(self, moves: u64) -> Option<bool> {
         let Self { board, goal } = self;
         let left = board.empty_count();
         if moves == 0 {
@@ -76,10 +83,13 @@ impl<const W: u32, const H: u32> Question<W, H> {
         if goal > (left - 1) / 2 {
             return Some(false);
         }
-        if goal <= -((left - 2) / 2) {
-            return Some(true);
-        }
-        // ANCHOR: lines
+        (goal <= -((left - 2) / 2)).then_some(true)
+    }
+
+    // ANCHOR: lines
+    /// The answer, if a player has no line left that can become a four.
+    pub fn by_lines(self) -> Option<bool> {
+        let Self { board, goal } = self;
         let empty = Board::<W, H>::CELLS ^ board.all;
         if goal > 0 && !Board::<W, H>::has_four(board.mine | empty) {
             return Some(false);
@@ -87,10 +97,10 @@ impl<const W: u32, const H: u32> Question<W, H> {
         if goal <= 0 && !Board::<W, H>::has_four(board.theirs() | empty) {
             return Some(true);
         }
-        self.by_following(empty)
+        None
     }
+    // ANCHOR_END: lines
 }
-// ANCHOR_END: lines
 
 impl<const W: u32, const H: u32> Board<W, H> {
     /// Cells of the second, fourth, sixth row from below.
@@ -111,11 +121,12 @@ impl<const W: u32, const H: u32> Question<W, H> {
     /// have an odd number of cells left: a stone in one of them is answered in
     /// another, and any other stone by one on top of it. So the opponent gets
     /// all cells of even rows that aren't playable now.
-    fn by_following(self, empty: u64) -> Option<bool> {
+    pub fn by_following(self) -> Option<bool> {
         let Self { board, goal } = self;
         if H % 2 != 0 || board.empty_count() % 2 != 0 {
             return None;
         }
+        let empty = Board::<W, H>::CELLS ^ board.all;
         let theirs = empty & Board::<W, H>::EVEN & !board.playable();
         let after = board.theirs() | theirs;
         let mine = Board::<W, H>::CELLS ^ after;

@@ -7,7 +7,8 @@ use ch09_four_in_a_row::order::move_score;
 use ch09_four_in_a_row::plain::{self, from_the_left, from_the_middle};
 use ch09_four_in_a_row::questions::score_by;
 use ch09_four_in_a_row::solver::Solver;
-use ch09_four_in_a_row::table::Table;
+use ch09_four_in_a_row::table::{Table, narrowed};
+use ch09_four_in_a_row::threats::{by_threats, ordered};
 use ch09_four_in_a_row::{questions, table, threats};
 use fastrand::Rng;
 
@@ -44,6 +45,61 @@ fn all_solvers_agree_on_all_positions_of_small_boards() {
     assert_eq!(agree_everywhere::<4, 4>(), 0);
     assert_eq!(agree_everywhere::<4, 5>(), 0);
     assert_eq!(agree_everywhere::<5, 4>(), 0);
+}
+
+/// Answers as [`Question::answer`] does, with or without the follower.
+fn search<const W: u32, const H: u32>(
+    question: Question<W, H>,
+    follows: bool,
+    table: &Table,
+    nodes: &mut u64,
+) -> bool {
+    let Question { board, goal } = question;
+    let moves = board.safe_moves();
+    let known = question
+        .by_counting(moves)
+        .or_else(|| question.by_lines())
+        .or_else(|| question.by_following().filter(|_| follows));
+    if let Some(answer) = known {
+        return answer;
+    }
+    if moves.count_ones() == 1 {
+        return !search(question.after(moves), follows, table, nodes);
+    }
+    *nodes += 1;
+    let key = board.key().min(board.mirrored().key());
+    let (low, high) = table.get(key);
+    if goal <= low || goal > high {
+        return goal <= low;
+    }
+    let reached = ordered(moves, |cell| by_threats(board, cell))
+        .into_iter()
+        .any(|cell| !search(question.after(cell), follows, table, nodes));
+    table.put(key, narrowed(low, high, goal, reached));
+    reached
+}
+
+/// The score, and how many positions had a choice.
+fn search_all<const W: u32, const H: u32>(
+    board: Board<W, H>,
+    follows: bool,
+) -> (i32, u64) {
+    let table = Table::new(20);
+    let mut nodes = 0;
+    let ask =
+        |goal| search(Question { board, goal }, follows, &table, &mut nodes);
+    (score_by(board, ask), nodes)
+}
+
+#[test]
+fn the_follower_halves_the_work_on_an_empty_board() {
+    let empty = Board::<6, 4>::default();
+    assert_eq!(forced::solve(empty, &Table::new(20)), (-1, 92_104));
+    assert_eq!(search_all(empty, true), (-1, 92_104));
+    assert_eq!(search_all(empty, false), (-1, 193_407));
+    let game: Board<7, 6> = "23517665255622717747656653".parse().unwrap();
+    assert_eq!(search_all(game, true), (2, 430));
+    assert_eq!(search_all(game, false), (2, 430));
 }
 
 #[test]
