@@ -7,7 +7,7 @@ use your_own_game::domineering::{self, Domineering};
 use your_own_game::game::{Game, Player};
 
 /// The regions, row by row; dots are free cells.
-const REGIONS: [&str; 8] = [
+const REGIONS: [&str; 9] = [
     ".. .#",
     ".. .# .#",
     "... .#. .##",
@@ -16,8 +16,13 @@ const REGIONS: [&str; 8] = [
     "#. .. .#",
     "#.# #.. ..# #.#",
     "....",
+    LARGE,
 ];
-const COLUMN_WIDTH: f64 = 86.0;
+
+/// The large region of the page that compares games.
+const LARGE: &str = "... ... ##.";
+const COLUMNS: usize = 3;
+const COLUMN_WIDTH: f64 = 112.0;
 
 /// Returns for each cell of a region whether it is free.
 fn parse_cells(region: &str) -> Vec<Vec<bool>> {
@@ -50,11 +55,11 @@ fn value_name(rows: Vec<Vec<bool>>) -> String {
 pub(super) fn figure() -> Result<Figure> {
     let sentences =
         REGIONS.map(|region| format!("{region} is worth {}", value_name(parse_cells(region))));
-    Figure::board((4.0 * COLUMN_WIDTH, 246.0), |area| {
+    Figure::board((to_f64(COLUMNS) * COLUMN_WIDTH, 368.0), |area| {
         for (index, rows) in REGIONS.map(parse_cells).into_iter().enumerate() {
             let foot = (
-                COLUMN_WIDTH * (to_f64(index % 4) + 0.5),
-                122.0 * to_f64(index / 4) + 102.0,
+                COLUMN_WIDTH * (to_f64(index % COLUMNS) + 0.5),
+                122.0 * to_f64(index / COLUMNS) + 102.0,
             );
             let board = Board {
                 rows: rows.len(),
