@@ -23,10 +23,11 @@
     /** @type {Map<RunCall, number>} */
     const rounds = new Map();
     return states.map((state, step) => {
-      const { line, isReached, stack } = state;
+      const { changed, stack } = state;
       const frame = stack.findLast(({ values }) => values.get(name) != null);
       if (!frame) return undefined;
-      if (isReached && line === start && frame === stack.at(-1))
+      // Each round binds it anew, even to an equal value.
+      if (changed.has(name) && frame === stack.at(-1))
         rounds.set(frame.call, (rounds.get(frame.call) ?? -1) + 1);
       const round = rounds.get(frame.call);
       const [all, some] = [drawn[step], treeOf(valueIn(state, list ?? ''))].map((it) =>

@@ -181,6 +181,22 @@ async function watch(page, place, isSeen, own) {
         wrong.push(`step ${step + 1} is in ${running}, and ${frame} is the frame above`);
       for (const [at, drawing] of looked.entries())
         isMarked[at] ||= Boolean(drawing.querySelector('svg :is(.arrow, .scissors, .frame-here)'));
+      // The framed diagonal has as many free cells as the word that the loop looks at has ones.
+      const diagonals = player.querySelector('.drawing-diagonals');
+      const word = [...player.querySelectorAll('.frame.top dt')].find(
+        (name) => name.textContent === 'free',
+      )?.nextElementSibling?.textContent;
+      if (diagonals && word) {
+        const framed = new Set(
+          [...diagonals.querySelectorAll('.frame-here')].map((it) => it.getAttribute('transform')),
+        );
+        const free = [...diagonals.querySelectorAll('.cell:not(.wall)')].filter((it) =>
+          framed.has(it.getAttribute('transform')),
+        );
+        const ones = Number(word).toString(2).replaceAll('0', '').length;
+        if (free.length !== ones)
+          wrong.push(`step ${step + 1} frames ${free.length} free cells where free is ${word}`);
+      }
       for (const drawing of player.querySelectorAll('.drawing.is-empty:not(.drawing-bits)')) {
         const note = drawing.querySelector('.not-yet');
         if (
