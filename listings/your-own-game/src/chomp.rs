@@ -49,9 +49,10 @@ impl Game for Chomp {
         let mut moves = Vec::new();
         for (row, &length) in bar.0.iter().enumerate() {
             for column in 0..length {
-                let mut rows = bar.0.clone();
-                for length in &mut rows[row..] {
-                    *length = column.min(*length);
+                let (above, below) = bar.0.split_at(row);
+                let mut rows = above.to_vec();
+                for &squares in below {
+                    rows.push(squares.min(column));
                 }
                 rows.retain(|&length| length > 0);
                 if !rows.is_empty() {
