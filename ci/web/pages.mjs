@@ -139,6 +139,11 @@ function frame(page, path) {
         wrong.push('other sites are told from which page one comes');
       if (count('.bar-title a') !== 2 && !isTop && !isWhole)
         wrong.push('the header does not name the chapter');
+      // Markdown that isn't understood, as where a full-width bracket follows the stars.
+      const prose = /** @type {Element} */ (document.querySelector('main')?.cloneNode(true));
+      for (const other of prose.querySelectorAll('pre, code, svg, math, script')) other.remove();
+      const [stars] = /.{0,20}\*\*.{0,20}/.exec(prose.textContent ?? '') ?? [];
+      if (stars) wrong.push(`“${stars}” has stars that belong to Markdown`);
       // The page with the whole book has the heading of each of its parts.
       if (count('h1') !== 1 && !isWhole)
         wrong.push(`${count('h1')} <h1> elements where one belongs`);
