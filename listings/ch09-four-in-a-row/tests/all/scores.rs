@@ -63,7 +63,7 @@ fn search<const W: u32, const H: u32>(
     if let Some(answer) = known {
         return answer;
     }
-    if moves.count_ones() == 1 {
+    if moves.is_power_of_two() {
         return !search(question.after(moves), follows, table, nodes);
     }
     *nodes += 1;
