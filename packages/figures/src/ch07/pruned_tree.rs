@@ -135,7 +135,7 @@ pub(super) fn root() -> Node<'static> {
 }
 
 impl Returned {
-    fn text(self) -> String {
+    pub(super) fn text(self) -> String {
         match self {
             Self::Score(score) => with_minus_sign(score),
             Self::AtMost(score) => format!("≤ {}", with_minus_sign(score)),
