@@ -19,22 +19,15 @@
 
   // --- Returns in words -----------------------------------------------------
 
-  /** The arguments of a call: `(1, 2)`, or a single one without brackets. */
-  const argumentsOf = (/** @type {RunCall} */ { label, name }) => {
-    const inside = label.slice(name.length + 1, -1);
-    return inside.includes(',') ? `(${inside})` : inside;
-  };
-
-  /** Why the program calls a position winning or losing; what it says may be wrong. */
+  /** Why the program calls a position winning or losing: what the calls for options returned. */
   const describeReason = (/** @type {RunCall} */ call) => {
     const { name, children, value } = call;
     const options = children.filter((child) => child.name === name);
     const last = options.at(-1);
     if (!last || !/^(is_)?win/.test(name)) return '';
-    if (value === 'true' && last.value === 'false')
-      return `it takes the option ${argumentsOf(last)} to be losing`;
+    if (value === 'true' && last.value === 'false') return `, because ${last.label} returned false`;
     return value === 'false' && options.every((option) => option.value === 'true')
-      ? 'it takes every option to be winning'
+      ? ', because no call for an option returned false'
       : '';
   };
 
@@ -160,7 +153,7 @@
       if (panics) return `${call.label} panics`;
       if (!value) return `${call.label} ends`;
       const reason = describeReason(call);
-      if (reason) return `${call.label} returns ${value}: ${reason}`;
+      if (reason) return `${call.label} returns ${value}${reason}`;
       return `${call.label} returns ${value}${caller ? ` to ${caller.call.label}` : ''}`;
     };
     const change = (/** @type {RunStep} */ { g: gone = [] }, /** @type {Values} */ changes) => {

@@ -68,7 +68,7 @@ test('a run is replayed with its calls, its variables and what it prints', () =>
       'is_winning(1) returns true to is_winning(2)',
       'memo is [true]',
       'memo gets false',
-      'it prints false; is_winning(2) returns false: it takes every option to be winning',
+      'it prints false; is_winning(2) returns false, because no call for an option returned false',
       'main() calls is_winning(2)',
       'is_winning(2) panics',
     ],
