@@ -64,13 +64,13 @@
     return { placed, boxWidth: width, boxHeight: 26 + extra, right, isOneFunction };
   };
 
-  const createLegend = (/** @type {RunCall[]} */ calls) => {
+  const createLegend = (/** @type {RunCall[]} */ calls, /** @type {boolean} */ tellsWinner) => {
     const legend = createHtml('p', { className: 'legend' });
     const add = (/** @type {string} */ className, /** @type {string} */ textContent) =>
       legend.append(createHtml('span', { className, textContent }), ' ');
     if (calls.some((call) => call.value === 'true')) {
-      add('win', 'W: returned true');
-      add('lose', 'L: returned false');
+      add('win', `${tellsWinner ? 'W: ' : ''}returned true`);
+      add('lose', `${tellsWinner ? 'L: ' : ''}returned false`);
     }
     if (calls.some((call) => call.repeat === 'known')) add('known', 'found written down');
     if (calls.some((call) => call.repeat === 'again')) add('again', 'worked out again');
@@ -90,6 +90,8 @@
     const callers = ({ parent }) => (parent ? [parent.name, ...callers(parent)] : []);
     if (!calls.some((call) => call.parent && callers(call).includes(call.name))) return undefined;
 
+    /** Other functions return true, too. */
+    const tellsWinner = calls.some(({ name }) => name.includes('win'));
     const { placed, boxWidth, boxHeight, right, isOneFunction } = placeCalls(calls, parametersOf);
     const byCall = new Map(placed.map((node) => [node.call, node]));
     const nodes = placed.map(({ call, x, y, name }) => {
@@ -148,7 +150,10 @@
       { className: 'call-tree' },
       createHtml('figcaption', { textContent: title }),
       box,
-      createLegend(placed.map(({ call }) => call)),
+      createLegend(
+        placed.map(({ call }) => call),
+        tellsWinner,
+      ),
     );
 
     /** Measured once: to ask for it at each step would take most of its time. @type {{ width: number, height: number } | undefined} */
@@ -179,7 +184,8 @@
         group.setAttribute('class', `call ${state} ${repeat} ${now} ${outcome}`);
         edge?.classList.toggle('later', state === 'later');
         cut.classList.toggle('later', !(Number(call.cut) <= step));
-        value.textContent = SIGNS[result] || (result.length > 8 ? '…' : result && `= ${result}`);
+        const sign = SIGNS[result] && (tellsWinner ? SIGNS[result] : result);
+        value.textContent = sign || (result.length > 8 ? '…' : result && `= ${result}`);
       }
       const node = running && byCall.get(running);
       half ??= fit();

@@ -392,6 +392,10 @@ function undrawn(player) {
     wrong.push('all its drawings are empty at the end');
   for (const call of player.querySelectorAll('.call-tree .call:is(.win, .lose) .value'))
     if (!call.textContent) wrong.push('colours alone say what the calls of its tree return');
+  const code = player.querySelector('.player-code')?.textContent ?? '';
+  const isOfWins = player.querySelector('.call-tree .legend')?.textContent?.includes('W:');
+  if (isOfWins && !/\bfn \w*win/.test(code))
+    wrong.push('its tree says who wins, and no function of its code does');
   for (const heap of player.querySelectorAll('.drawing-heaps svg')) {
     const beans = [...heap.querySelectorAll('.bean')].map((bean) => bean.getBoundingClientRect());
     const counts = [...heap.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
