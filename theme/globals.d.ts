@@ -249,7 +249,11 @@ interface Book {
       measure(): void;
       show(state: RunState): void;
     };
-    createStack(drawn: WantedDrawing[]): { box: HTMLElement; show(state: RunState): void };
+    createStack(drawn: WantedDrawing[]): {
+      box: HTMLElement;
+      /** Shows a state in the box, or in a copy of it. */
+      show(place: Element, state: RunState): void;
+    };
     createOutput(isEverPrinting: boolean): { box: HTMLElement; show(state: RunState): void };
   };
 

@@ -216,23 +216,22 @@
         ...(legend.length ? [legendOf(legend)] : []),
       );
       if (/^(bits|checkers)$/.test(as)) bitBoxes.push(box);
+      const first = texts.findIndex((text) => text !== undefined);
       const show = (/** @type {number} */ step) => {
         if (table) return table.show(step);
         const drawn = picture?.draw(step, roomForBits());
         figure.classList.toggle('is-empty', !drawn);
-        // It keeps its room, so that nothing moves.
-        if (!drawn) return svg.replaceChildren();
-        const { parts, width, height } = drawn;
+        // It has its room from the start, so that nothing moves when it appears.
+        const sized = drawn ?? picture?.draw(first, roomForBits());
+        if (!sized) return svg.replaceChildren();
+        const { parts, width, height } = sized;
         svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
         svg.setAttribute('width', String(Math.round(width * scaleOf(width, wanted.length))));
         const text = texts[step];
         svg.setAttribute('aria-label', text === undefined ? of : `${of} is ${text}`);
-        svg.replaceChildren(...parts);
+        svg.replaceChildren(...(drawn ? parts : []));
         reveal(box);
       };
-      // It has its room from the start, so that nothing moves when it appears.
-      const first = texts.findIndex((text) => text !== undefined);
-      if (!table) show(Math.max(first, 0));
       return { figure, show };
     });
     const measure = () => {

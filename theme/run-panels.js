@@ -94,14 +94,14 @@
           createHtml('dl', {}, ...rows),
         );
       };
-      const show = (/** @type {RunState} */ { stack, changed }) => {
+      const show = (/** @type {Element} */ place, /** @type {RunState} */ { stack, changed }) => {
         const frames = [...stack].reverse();
-        box.replaceChildren(
+        place.replaceChildren(
           ...frames.slice(0, MAX_FRAMES).map((frame, at) => createFrame(frame, at === 0, changed)),
         );
         const rest = frames.length - MAX_FRAMES;
         if (rest > 0)
-          box.append(
+          place.append(
             createHtml('p', { className: 'more', textContent: `and ${rest} more that wait` }),
           );
       };

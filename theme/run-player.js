@@ -294,24 +294,31 @@
     player.dataset.keys = 'own';
     const { layer, ...stage } = createLayer(container, player);
     let widthReserved = 0;
-    /** Gives the description the room of the highest one: nothing below moves from step to step. */
-    const reserve = () => {
-      const { clientWidth } = description;
-      if (clientWidth === widthReserved) return;
-      widthReserved = clientWidth;
-      description.style.minBlockSize = '';
-      const ruler = createHtml('p', { className: description.className, ariaHidden: 'true' });
-      ruler.style.cssText = `position: absolute; visibility: hidden; inline-size: ${description.offsetWidth}px`;
-      description.after(ruler);
-      const heights = states.map((state) => {
-        describe(ruler, state);
-        return Math.ceil(ruler.getBoundingClientRect().height);
-      });
+    /** Gives a box the room of its highest state: nothing below moves from step to step. */
+    const reserve = (
+      /** @type {HTMLElement} */ box,
+      /** @type {(place: HTMLElement, state: RunState) => void} */ show,
+    ) => {
+      const ruler = createHtml('div', { ariaHidden: 'true' });
+      ruler.style.cssText = `position: absolute; visibility: hidden; display: grid; inline-size: ${box.offsetWidth}px`;
+      box.style.minBlockSize = '';
+      // All of them in one place, so that they are measured at once.
+      for (const state of states) {
+        const copy = /** @type {HTMLElement} */ (box.cloneNode());
+        copy.style.gridArea = '1 / 1';
+        show(copy, state);
+        ruler.append(copy);
+      }
+      box.after(ruler);
+      box.style.minBlockSize = `${Math.ceil(ruler.getBoundingClientRect().height)}px`;
       ruler.remove();
-      description.style.minBlockSize = `${Math.max(...heights)}px`;
     };
     const measure = () => {
-      reserve();
+      if (description.clientWidth !== widthReserved) {
+        widthReserved = description.clientWidth;
+        reserve(description, describe);
+        reserve(stack.box, stack.show);
+      }
       listing.measure();
       tree?.measure();
       measureDrawings();
@@ -343,7 +350,7 @@
       describe(description, state);
       next.textContent = state.stack.length ? nextLine(state) : '';
       listing.show(state);
-      stack.show(state);
+      stack.show(stack.box, state);
       output.show(state);
       for (const drawing of drawings) drawing.show(at);
       tree?.show(at, state.stack.at(-1)?.call);

@@ -155,9 +155,14 @@ async function watch(page, place, isSeen, own) {
       );
       return added.reduce((sum, count) => sum + count, 1);
     };
-    const body = player.querySelector('.player-body');
-    /** Where what is below the description begins, in px. @type {number[]} */
-    const tops = [];
+    /** What stands still while its contents change. */
+    const parts = [
+      ...player.querySelectorAll(
+        '.player-body, .drawing, .call-tree, .player-side, .player-state, .asked, .player-out',
+      ),
+    ];
+    /** Where each of them begins, and where the player ends, in px. @type {number[][]} */
+    const places = [];
     /** Which functions are called. */
     const called = new Set();
     /** The variables that are seen beside the code or are drawn. */
@@ -191,7 +196,10 @@ async function watch(page, place, isSeen, own) {
       times.push(performance.now() - start);
       changes.push(watcher.takeRecords().reduce((sum, record) => sum + changed(record), 0));
       states.push(player.textContent);
-      tops.push(body?.getBoundingClientRect().top ?? 0);
+      places.push([
+        ...parts.map((part) => part.getBoundingClientRect().top),
+        player.getBoundingClientRect().bottom,
+      ]);
       for (const frame of player.querySelectorAll('.frame p'))
         called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
       for (const name of player.querySelectorAll('.frame.top dt')) variables.add(name.textContent);
@@ -260,8 +268,12 @@ async function watch(page, place, isSeen, own) {
       if (player.textContent !== states[step])
         wrong.push(`step ${step + 1} looks otherwise on the way back`);
     }
-    const [highest, lowest] = [Math.min(...tops), Math.max(...tops)];
-    if (lowest - highest >= 1) wrong.push(`its drawings hop between ${highest} and ${lowest} px`);
+    for (const at of places[0].keys()) {
+      const all = places.map((place) => place[at]);
+      const [highest, lowest] = [Math.min(...all), Math.max(...all)];
+      const name = parts[at]?.className ?? 'its end';
+      if (lowest - highest >= 1) wrong.push(`${name} hops between ${highest} and ${lowest} px`);
+    }
     for (const [at, drawing] of looked.entries())
       if (!isMarked[at]) wrong.push(`nothing is ever marked in ${drawing.className}`);
     const code = player.querySelector('.player-code')?.textContent ?? '';
