@@ -254,7 +254,13 @@ interface Book {
       /** Shows a state in the box, or in a copy of it. */
       show(place: Element, state: RunState): void;
     };
-    createOutput(isEverPrinting: boolean): { box: HTMLElement; show(state: RunState): void };
+    createOutput(isEverPrinting: boolean): {
+      box: HTMLElement;
+      /** The part of the box that has what was printed. */
+      text: HTMLElement;
+      /** Shows a state in that part, or in a copy of it. */
+      show(place: Element, state: RunState): void;
+    };
   };
 
   // --- run-player.js ---

@@ -108,7 +108,7 @@
       return { box, show };
     },
 
-    /** What the run has printed so far. */
+    /** What the run has printed so far; of that which has no room the end is seen. */
     createOutput: (isEverPrinting) => {
       const text = createHtml('pre', {
         className: 'out',
@@ -119,11 +119,13 @@
       const title = createHtml('p', { textContent: 'Printed so far' });
       const box = createHtml('div', { className: 'player-out' }, title, text);
       box.hidden = !isEverPrinting;
-      const show = (/** @type {RunState} */ { printed, prints }) => {
-        text.textContent = printed;
+      const show = (/** @type {Element} */ place, /** @type {RunState} */ { printed, prints }) => {
         box.classList.toggle('new', Boolean(prints));
+        if (place.textContent === printed) return;
+        place.textContent = printed;
+        place.scrollTop = place.scrollHeight;
       };
-      return { box, show };
+      return { box, text, show };
     },
   };
 })();

@@ -263,7 +263,6 @@
         ariaLabel: 'Calls and their variables',
       },
       stack.box,
-      output.box,
     );
     const figures = createHtml(
       'div',
@@ -290,6 +289,7 @@
         createHtml('div', { className: 'player-side' }, codeFold, state),
         ...(asked ? [asked] : []),
       ),
+      output.box,
     );
     player.dataset.keys = 'own';
     const { layer, ...stage } = createLayer(container, player);
@@ -298,12 +298,13 @@
     const reserve = (
       /** @type {HTMLElement} */ box,
       /** @type {(place: HTMLElement, state: RunState) => void} */ show,
+      among = states,
     ) => {
       const ruler = createHtml('div', { ariaHidden: 'true' });
       ruler.style.cssText = `position: absolute; visibility: hidden; display: grid; inline-size: ${box.offsetWidth}px`;
       box.style.minBlockSize = '';
       // All of them in one place, so that they are measured at once.
-      for (const state of states) {
+      for (const state of among) {
         const copy = /** @type {HTMLElement} */ (box.cloneNode());
         copy.style.gridArea = '1 / 1';
         show(copy, state);
@@ -318,6 +319,9 @@
         widthReserved = description.clientWidth;
         reserve(description, describe);
         reserve(stack.box, stack.show);
+        // What is printed only grows.
+        reserve(output.text, output.show, states.slice(-1));
+        output.show(output.text, states[at]);
       }
       listing.measure();
       tree?.measure();
@@ -351,7 +355,7 @@
       next.textContent = state.stack.length ? nextLine(state) : '';
       listing.show(state);
       stack.show(stack.box, state);
-      output.show(state);
+      output.show(output.text, state);
       for (const drawing of drawings) drawing.show(at);
       tree?.show(at, state.stack.at(-1)?.call);
       if (asked) asked.classList.toggle('is-answered', at === last);

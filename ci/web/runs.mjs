@@ -163,6 +163,8 @@ async function watch(page, place, isSeen, own) {
     ];
     /** Where each of them begins, and where the player ends, in px. @type {number[][]} */
     const places = [];
+    const output = player.querySelector('.player-out');
+    const printed = output?.querySelector('pre');
     /** Which functions are called. */
     const called = new Set();
     /** The variables that are seen beside the code or are drawn. */
@@ -200,6 +202,14 @@ async function watch(page, place, isSeen, own) {
         ...parts.map((part) => part.getBoundingClientRect().top),
         player.getBoundingClientRect().bottom,
       ]);
+      if (output?.checkVisibility() && printed) {
+        const { left, right, top, bottom } = printed.getBoundingClientRect();
+        const isInView = [top + 3, bottom - 3].every((y) =>
+          output.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+        const below = printed.scrollHeight - printed.clientHeight - printed.scrollTop;
+        if (!isInView || below > 1) wrong.push(`step ${step + 1} hides what is printed`);
+      }
       for (const frame of player.querySelectorAll('.frame p'))
         called.add(/\w+/.exec(frame.textContent ?? '')?.[0]);
       for (const name of player.querySelectorAll('.frame.top dt')) variables.add(name.textContent);
