@@ -2,8 +2,9 @@
 'use strict';
 
 (() => {
-  /** What has a use of its own for the arrows. */
-  const WITH_ARROWS = 'input, dialog[open], [role="group"], [data-keys="own"], .watch, game-board';
+  /** What has a use of its own for the arrows, and what a reader is at work in. */
+  const WITH_ARROWS =
+    'input, dialog[open], [role="group"], [data-keys="own"], .question, .review-question, .snippet, .watch, game-board, .laboratory';
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;

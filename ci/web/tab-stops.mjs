@@ -22,6 +22,7 @@ export async function tabStops(context) {
       const walk = await walkThrough(page);
       stops += walk.stops;
       wrong.push(...walk.wrong.map((what) => `Tab: ${what}`));
+      wrong.push(...(await staysAt(page)));
       const drawings = await page
         .locator('game-board svg:has(.target)')
         .evaluateAll((drawings) =>
@@ -43,6 +44,30 @@ export async function tabStops(context) {
     },
   );
   return { wrong: [...walked, ...turned], said: `tab stops: ${stops} stops, in order and visible` };
+}
+
+/** What readers are at work in: there, no arrow turns the page. */
+const AT_WORK =
+  'dialog, .question, .review-question, .snippet, .watch, .player, game-board, .laboratory';
+
+/** Presses ← and → at each stop of the walk where a reader is at work, and names those where they turn the page. @param {Page} page */
+async function staysAt(page) {
+  const turns = await watchTurns(page);
+  const pressed = await page.evaluate((AT_WORK) => {
+    const stops = window.walk.reached.filter((stop) => stop.isConnected && stop.closest(AT_WORK));
+    return stops.map((stop) => {
+      for (const key of ['ArrowLeft', 'ArrowRight'])
+        stop.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const turned = window.turns.splice(0).join(' and ');
+      const text = stop.getAttribute('aria-label') ?? stop.textContent ?? '';
+      return (
+        turned &&
+        `the arrows at <${stop.localName}> “${text.trim().slice(0, 40)}” turn the page: ${turned}`
+      );
+    });
+  }, AT_WORK);
+  await turns();
+  return [...new Set(pressed)].filter(Boolean);
 }
 
 /** The second and the last page of the first chapter: both have a page before and after. @param {string[]} pages */
