@@ -35,7 +35,7 @@
     [
       'In questions',
       [
-        [['↑', '↓'], 'go from one choice to the next'],
+        [['↑', '↓'], 'go from one choice or line to the next'],
         [['Enter', 'Space'], 'choose'],
       ],
     ],

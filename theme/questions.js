@@ -160,6 +160,14 @@
       item.append(button);
       return { button, place };
     });
+    list.addEventListener('keydown', (event) => {
+      const { key, target } = /** @type {KeyboardEvent} */ (event);
+      const at = items.findIndex(({ button }) => button === target);
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (at < 0 || !step) return;
+      event.preventDefault();
+      items[(at + step + items.length) % items.length].button.focus();
+    });
     const show = () => {
       for (const [at, { button, place }] of items.entries()) {
         const number = chosen.indexOf(at) + 1;

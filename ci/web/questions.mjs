@@ -118,6 +118,7 @@ async function answer(page, question, say) {
     for (const item of items) await item.click();
     await question.getByRole('button', { name: 'Check' }).click();
     await expect(told, 'Not this order.');
+    await walkItems(page, items, say);
     for (const item of items) await item.press('Enter');
     if (await question.locator('[aria-pressed="true"]').count())
       say('an item that is pressed again is not taken out');
@@ -155,6 +156,28 @@ async function answer(page, question, say) {
     );
     await expect(told, 'Right.');
   }
+}
+
+/** Goes by ↑ and ↓ through the items to be put in order; the arrows choose none, and leave the page open. @param {Page} page @param {Locator[]} items @param {(what: string) => unknown} say */
+async function walkItems(page, items, say) {
+  const address = page.url();
+  const marks = () => Promise.all(items.map((item) => item.textContent()));
+  const before = (await marks()).join();
+  await items[0].focus();
+  for (const [key, at] of /** @type {const} */ ([
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', -1],
+    ['ArrowDown', 0],
+    ['ArrowRight', 0],
+    ['ArrowLeft', 0],
+  ])) {
+    await page.keyboard.press(key);
+    if (!(await isFocused(/** @type {Locator} */ (items.at(at)))))
+      say(`${key} does not lead to item ${((at + items.length) % items.length) + 1}`);
+  }
+  if (page.url() !== address || (await marks()).join() !== before)
+    say('the arrows change the order, or leave the page');
 }
 
 /** What was missed is asked, what was just known is not, and each time later. @param {Page} page @param {string} home @param {{ path: string, id: string }[]} two @param {string[]} wrong */
