@@ -138,7 +138,13 @@ function readHints(board, maxHints = 9) {
         if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
           return `on ${name}, which is hidden`;
         const { top, bottom } = element.getBoundingClientRect();
-        return bottom < 1 || top > innerHeight - 1 ? `on ${name}, outside the window` : '';
+        if (bottom < 1 || top > innerHeight - 1) return `on ${name}, outside the window`;
+        // Its frame must not be cut by the box in which a wide drawing scrolls.
+        const box = isOver && element.closest('.wide')?.getBoundingClientRect();
+        const { outlineWidth, outlineOffset } = getComputedStyle(element);
+        const around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+        const isCut = box && (top - around < box.top - 0.5 || bottom + around > box.bottom + 0.5);
+        return isCut ? `on ${name}, whose frame is cut` : '';
       };
       return {
         /** what the drawing is called, which has the position in it */
