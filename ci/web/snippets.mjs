@@ -48,6 +48,23 @@ async function weight({ site, texts }) {
   return [`the editor is ${sizes.length} files of ${sum} bytes, more than ${MAX_EDITOR_BYTES}`];
 }
 
+/** In the page: what breaks the frame of a snippet's editor, which has the focus. @param {Element} snippet */
+function frameOfEditor(snippet) {
+  const editor = /** @type {Element} */ (snippet.querySelector('.cm-editor'));
+  const frame = getComputedStyle(editor, '::after');
+  const gutters = getComputedStyle(/** @type {Element} */ (snippet.querySelector('.cm-gutters')));
+  const wrong = [];
+  if (frame.borderTopStyle !== 'solid' || parseFloat(frame.borderTopWidth) < 2)
+    wrong.push('the editor has the focus and no frame');
+  else if (!(Number(frame.zIndex) > Number(gutters.zIndex)))
+    wrong.push('the numbers of the lines cover the frame of the editor');
+  const { top } = editor.getBoundingClientRect();
+  for (const button of snippet.querySelectorAll('.snippet-tools button'))
+    if (button.checkVisibility() && button.getBoundingClientRect().bottom > top + 0.5)
+      wrong.push(`“${button.textContent}” breaks the frame of the editor`);
+  return wrong;
+}
+
 /** axe asks for style sheets, which a file may not. @param {Visit} visit @param {string} path @param {string[]} wrong @param {boolean} [withAxe] */
 async function edit({ page, home, requested }, path, wrong, withAxe) {
   const snippet = page.locator('.snippet[data-run]:has(.show-whole)').first();
@@ -100,12 +117,26 @@ async function edit({ page, home, requested }, path, wrong, withAxe) {
   await whole.press('Space');
   if (!(await snippet.locator('.folded').count())) wrong.push('hidden lines do not fold again');
 
-  // The focus is no prisoner, forwards and backwards.
-  for (const key of ['Tab', 'Shift+Tab']) {
+  // Its frame is whole: on top of the numbers of the lines, and free of the buttons.
+  await content.focus();
+  wrong.push(...(await snippet.evaluate(frameOfEditor)));
+
+  // The focus is no prisoner, forwards and backwards, and goes on to what comes next.
+  for (const [key, isAfter] of /** @type {const} */ ([
+    ['Tab', true],
+    ['Shift+Tab', false],
+  ])) {
     await content.focus();
     await page.keyboard.press('Escape');
     await page.keyboard.press(key);
     if (/cm-/.test(await focused())) wrong.push(`Escape and ${key} do not leave the editor`);
+    const [next, editor] = await Promise.all([
+      page.locator(':focus').boundingBox(),
+      snippet.locator('.cm-editor').boundingBox(),
+    ]);
+    if (!next || !editor) wrong.push(`Escape and ${key} lead to nothing that can be seen`);
+    else if (isAfter ? next.y < editor.y + editor.height - 1 : next.y + next.height > editor.y + 1)
+      wrong.push(`Escape and ${key} lead to the wrong side of the editor`);
   }
 
   // It comes back, and the book's with it when asked.
