@@ -12,6 +12,7 @@
         [['←', '→'], 'the page before, the next page'],
         [['/', 's'], 'search the book'],
         [['?'], 'this list'],
+        [['Escape'], 'close the search, a menu or this list'],
       ],
     ],
     [
@@ -30,6 +31,7 @@
         [['←', '→'], 'one step back, one step on'],
         [['Space'], 'let it run, or stop it'],
         [['Home', 'End'], 'the beginning, the end'],
+        [['Escape'], 'close the menu, then the player'],
       ],
     ],
     [
@@ -39,9 +41,24 @@
         [['Enter', 'Space'], 'choose'],
       ],
     ],
+    [
+      'While a program is edited',
+      [
+        [['Tab'], 'indent'],
+        [['Escape', 'Tab'], 'one after the other: leave the editor'],
+      ],
+    ],
   ];
 
   const dialog = createHtml('dialog', { className: 'keys', ariaLabel: 'Keys' });
+  // It gets the focus, so it is where the list begins.
+  dialog.append(
+    createHtml(
+      'p',
+      {},
+      createButton('Close', () => dialog.close()),
+    ),
+  );
   for (const [heading, keys] of KEYS) {
     const rows = keys.flatMap(([keys, use]) => [
       createHtml(
@@ -56,13 +73,6 @@
     ]);
     dialog.append(createHtml('h2', { textContent: heading }), createHtml('dl', {}, ...rows));
   }
-  dialog.append(
-    createHtml(
-      'p',
-      {},
-      createButton('Close', () => dialog.close()),
-    ),
-  );
   // A click beside what is in the dialog.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();

@@ -89,6 +89,14 @@ async function showsKeys(page, home, wrong) {
     .waitFor({ timeout: 20_000 })
     .catch(() => wrong.push('“?” does not show the list of keys'));
   wrong.push(...(await axe(page, 'dialog.keys')));
+  // Whatever a key leaves is in it, too.
+  for (const heading of ['On every page', 'While a run is watched', 'While a program is edited']) {
+    const keys = dialog.locator('h2', { hasText: heading }).locator('+ dl kbd');
+    if (!(await keys.allTextContents()).includes('Escape'))
+      wrong.push(`“${heading}”, the list of keys leaves Escape out`);
+  }
+  if (await dialog.evaluate(({ scrollTop }) => scrollTop))
+    wrong.push('the list of keys does not begin at its top');
   await page.keyboard.press('Escape');
   if (await dialog.isVisible()) wrong.push('Escape does not close the list of keys');
 }

@@ -45,6 +45,10 @@ export async function languages(context) {
         for (const check of inputs('.question button')) check.click();
       });
       await look('after the questions');
+      await page.evaluate(() => document.getElementById('book-keys-open')?.click());
+      await page.locator('dialog.keys').waitFor();
+      await look('the list of keys');
+      await page.keyboard.press('Escape');
       await page.locator('#book-search-open').click();
       await searchFor(page, 'xyz');
       await look('a search');
@@ -94,7 +98,8 @@ function english(page, known) {
     );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (element?.closest('pre, code, script, textarea, math, .choice, [lang="en"]')) continue;
+      if (element?.closest('pre, code, kbd, script, textarea, math, .choice, [lang="en"]'))
+        continue;
       if (node instanceof Text) texts.push(node.data);
       else if (node instanceof Element)
         texts.push(
