@@ -308,7 +308,11 @@ export async function print(context) {
   return { wrong, said: 'prints' };
 }
 
-/** Questions whose answers would be read before they are guessed: above a choice, upright, or marked at the choice. */
+/**
+ * Questions whose answers would be read before they are guessed: above a choice, upright, or
+ * marked at the choice. Also answers that a reader who turns the sheet finds in another order
+ * than that of the choices.
+ */
 function answersOnPaper() {
   const isUpsideDown = (/** @type {Element} */ element) =>
     getComputedStyle(element).rotate === '180deg';
@@ -323,6 +327,7 @@ function answersOnPaper() {
       (label) => label.getBoundingClientRect().bottom,
     );
     const tops = reasons.map((reason) => reason.getBoundingClientRect().top);
+    const isInOrder = tops.every((top, at) => !at || top < tops[at - 1]);
     const mark = question.querySelector('.right > span');
     const printed = question.matches('.guess')
       ? question.previousElementSibling?.querySelector('details.printed')
@@ -332,6 +337,7 @@ function answersOnPaper() {
       ...(Math.min(...tops) < Math.max(...bottoms) - 1
         ? [wrong('has an answer above a choice')]
         : []),
+      ...(isInOrder ? [] : [wrong('has answers that read backwards once the sheet is turned')]),
       ...(printed && getComputedStyle(printed, '::details-content').rotate !== '180deg'
         ? [wrong('is below an output that gives its answer, upright')]
         : []),
