@@ -316,7 +316,10 @@ export async function print(context) {
 function answersOnPaper() {
   const isUpsideDown = (/** @type {Element} */ element) =>
     getComputedStyle(element).rotate === '180deg';
-  return [...document.querySelectorAll('.question')].flatMap((question) => {
+  const upright = [...document.querySelectorAll('.watch .asked')]
+    .filter((asked) => getComputedStyle(asked, '::details-content').rotate !== '180deg')
+    .map((asked) => `${asked.closest('.watch')?.id} has its answer upright on paper`);
+  const ofQuestions = [...document.querySelectorAll('.question')].flatMap((question) => {
     const wrong = (/** @type {string} */ what) => `${question.id} ${what} on paper`;
     const reasons = [...question.querySelectorAll('label + p')];
     const details = question.querySelector('details');
@@ -346,6 +349,7 @@ function answersOnPaper() {
         : []),
     ];
   });
+  return [...upright, ...ofQuestions];
 }
 
 /** A sheet with nothing but its head. @param {{ height: number }} sheet */
