@@ -113,10 +113,11 @@
   });
 
   // A tag is on the place that a piece has left, or beside its piece: of the places there, the
-  // one where it covers least of the pieces, then least of what else can be read. It may stick
-  // out above and below, where the page has room, but not of a box that scrolls.
+  // one where it covers no other tag, and least of the pieces, of the next moves and of what
+  // else can be read, and stands between no two rows. It may stick out above and below, where
+  // the page has room, but not of a box that scrolls.
   /** @type {Book['boardAnimation']['tagPlace']} */
-  const tagPlace = (point, own, size, { pieces, texts, frame }) => {
+  const tagPlace = (point, own, size, { tags, pieces, targets, texts, cells, frame }) => {
     const { left, right, top, bottom } = own ?? boxAround(point, { width: 0, height: 0 });
     // In a full grid the corners between four round pieces have the most room.
     const corner = 5;
@@ -124,6 +125,11 @@
     const [aside, above] = [size.width / 2 + gap, size.height / 2 + gap];
     const asides = [point.x, left - aside, right + aside, left - corner, right + corner];
     const heights = [point.y, top - above, bottom + above, top - corner, bottom + corner];
+    // Beside a piece, in the upper or lower half of its row; and outside of its cell.
+    heights.push(top + gap, bottom - gap);
+    for (const cell of cells)
+      if (overlap(cell, boxAround(point, { width: 1, height: 1 })))
+        heights.push(cell.top - above, cell.bottom + above);
     const clamp = (
       /** @type {number} */ at,
       /** @type {number} */ from,
@@ -139,8 +145,24 @@
       const box = boxAround(place, size);
       const covered = (/** @type {Box[]} */ boxes) =>
         boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-      const distance = Math.hypot(place.x - point.x, place.y - point.y);
-      return 10 * covered(pieces) + covered(texts) + distance;
+      // A part of a large cell is no loss, but half a circle is.
+      const hidden = targets.reduce((sum, target) => {
+        const area = (target.right - target.left) * (target.bottom - target.top);
+        return sum + overlap(box, target) ** 2 / (area || 1);
+      }, 0);
+      const crossed = cells
+        .filter((cell) => overlap(cell, { ...box, top: -Infinity, bottom: Infinity }))
+        .flatMap(({ top, bottom }) => [top, bottom])
+        .filter((line) => box.top < line - 0.5 && line + 0.5 < box.bottom);
+      const distance = Math.hypot(place.x - point.x, 2 * (place.y - point.y));
+      return (
+        100 * covered(tags) +
+        10 * covered(pieces) +
+        2 * hidden +
+        covered(texts) +
+        30 * crossed.length +
+        distance
+      );
     };
     return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
   };
@@ -155,11 +177,16 @@
     // On a small screen a drawing is smaller, and its tags are not.
     const scale = Math.max(1, 1 / (svg.getScreenCTM()?.a || 1));
     const size = { width: 32 * scale, height: 16 * scale };
-    const margin = svg.closest('.wide') ? 0 : 14 * scale;
+    const margin = svg.closest('.wide') ? 0 : 18 * scale;
     const frame = { left: 0, right: width, top: -margin, bottom: height + margin };
     const boxesOf = (/** @type {string} */ selector) =>
       [...svg.querySelectorAll(selector)].map((element) => boxOf(svg, element));
-    const [pieces, texts] = [boxesOf('[data-piece]'), boxesOf('text')];
+    const pieces = boxesOf('[data-piece]');
+    const texts = boxesOf('text');
+    const dots = boxesOf('circle:not(.target *, [data-piece] *)');
+    const targets = boxesOf('.target > :is(rect, circle):first-of-type');
+    const cells = boxesOf('rect');
+    const around = { tags: /** @type {Box[]} */ ([]), pieces, targets, texts, cells, frame };
     return players.map((player, move) => {
       const marks = createSvg('g', { class: `moved ${player}`, 'aria-hidden': 'true' });
       svg.append(marks);
@@ -173,8 +200,11 @@
         svg.querySelector(`[data-piece][data-at="${x} ${y}"]`);
       if (first) {
         const own = drawn(first);
-        const place = tagPlace(first, own && boxOf(svg, own), size, { pieces, texts, frame });
-        pieces.push(boxAround(place, size));
+        // On the dot that a piece has left, the tag stands for both.
+        const here = boxAround(first, { width: 1, height: 1 });
+        around.texts = [...texts, ...dots.filter((dot) => !overlap(dot, here))];
+        const place = tagPlace(first, own && boxOf(svg, own), size, around);
+        around.tags.push(boxAround(place, size));
         const tag = createSvg('g', {
           transform: `translate(${place.x} ${place.y}) scale(${scale})`,
         });

@@ -173,13 +173,13 @@ interface Book {
     showMoves(svg: SVGSVGElement, before: string[], players: string[], isAnimated: boolean): number;
     /**
      * The middle of a tag of this size for a move to `point`, where `own` is the box of the
-     * piece, if it is still there. The tag stays in `frame`.
+     * piece, if it is still there. The tag stays in the frame.
      */
     tagPlace(
       point: { x: number; y: number },
       own: Box | undefined | null,
       size: { width: number; height: number },
-      around: { pieces: Box[]; texts: Box[]; frame: Box },
+      around: TagSurroundings,
     ): { x: number; y: number };
     /** Marks in `svg` the move that leads to the drawing `after`. */
     showBetter(svg: SVGSVGElement, after: string): void;
@@ -546,6 +546,18 @@ interface Box {
   top: number;
   bottom: number;
 }
+/** What a tag of a move finds around it. */
+interface TagSurroundings {
+  tags: Box[];
+  pieces: Box[];
+  /** What the next moves are chosen by. */
+  targets: Box[];
+  texts: Box[];
+  /** The rectangles that a drawing is made of: a tag that lies across two rows belongs to neither. */
+  cells: Box[];
+  frame: Box;
+}
+
 interface Piece {
   element: Element;
   x: number;

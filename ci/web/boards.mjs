@@ -244,9 +244,19 @@ async function leftUntold(board) {
     .map((line) => `“${line.textContent}” stays hidden`);
 }
 
-/** In the page: pieces that the tags of the last moves cover, by more than a corner. @param {Element} board */
+/** In the page: pieces that the tags of the last moves cover, by more than a corner, and other tags. @param {Element} board */
 function coveredByTags(board) {
-  return [...board.querySelectorAll('.moved')].flatMap((mark) => {
+  const [one, other] = [...board.querySelectorAll('.moved rect')].map((tag) =>
+    tag.getBoundingClientRect(),
+  );
+  const isApart =
+    !other ||
+    one.right <= other.left ||
+    other.right <= one.left ||
+    one.bottom <= other.top ||
+    other.bottom <= one.top;
+  const hidden = isApart ? [] : ['the tags of the last moves cover each other'];
+  const covering = [...board.querySelectorAll('.moved')].flatMap((mark) => {
     const tag = mark.querySelector('rect')?.getBoundingClientRect();
     const covered = [...board.querySelectorAll('[data-piece]')].filter((piece) => {
       const box = piece.getBoundingClientRect();
@@ -261,6 +271,25 @@ function coveredByTags(board) {
         `the tag “${mark.textContent}” covers the piece at ${piece.getAttribute('data-at')}`,
     );
   });
+  return [...hidden, ...covering];
+}
+
+/** What moves bring about, as boxes that are closed one after the other, is shown with each of them. @type {BoardTest} */
+async function closing(board, wrong) {
+  await board.page().emulateMedia({ reducedMotion: 'no-preference' });
+  await setUp(board, '-- |.| .. |.| --');
+  await targets(board).first().dispatchEvent('click');
+  const { times, old } = await board.evaluate((board) => ({
+    times: [...board.querySelectorAll('[data-result]')].flatMap((result) =>
+      result.getAnimations().map(({ effect }) => Number(effect?.getTiming().delay)),
+    ),
+    old: [...board.querySelectorAll('.before')].map((before) => before.textContent?.trim()),
+  }));
+  const ways = new Set(times).size;
+  if (ways < 2) wrong.push(`${times.length} results of moves come at ${ways} times, not in turn`);
+  if (!old.includes('I have 0')) wrong.push(`the old score is not shown, but “${old}”`);
+  wrong.push(...(await board.evaluate(leftUntold)));
+  await board.page().emulateMedia({ reducedMotion: 'reduce' });
 }
 
 /** On a phone a long board shows the answer to a move, and what a hint marks. @type {BoardTest} */

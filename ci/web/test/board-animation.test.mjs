@@ -39,3 +39,54 @@ test('one piece that goes and one that comes are the same', () => {
     [undefined, undefined, 9],
   ]);
 });
+
+// --- Tags ---------------------------------------------------------------------------
+
+/** @param {number} left @param {number} top @param {number} width @param {number} [height] @returns {Box} */
+const box = (left, top, width, height = width) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+/** Where the tag of a piece in this box is. @param {Box} own @param {Partial<TagSurroundings>} around */
+const tag = (own, around) => {
+  const point = { x: (own.left + own.right) / 2, y: (own.top + own.bottom) / 2 };
+  const none = { tags: [], pieces: [own], targets: [], texts: [], cells: [] };
+  const { x, y } = boardAnimation.tagPlace(
+    point,
+    own,
+    { width: 32, height: 16 },
+    { ...none, frame: box(0, -18, 400, 436), ...around },
+  );
+  return box(x - 16, y - 8, 32, 16);
+};
+/** @param {Box} one @param {Box} other */
+const areApart = (one, other) =>
+  one.right <= other.left ||
+  other.right <= one.left ||
+  one.bottom <= other.top ||
+  other.bottom <= one.top;
+
+test('tags do not cover each other', () => {
+  const own = box(100, 100, 30);
+  const first = tag(own, {});
+  assert.ok(areApart(first, tag(own, { tags: [first] })));
+});
+
+test('a tag does not cover the place of the next move above its piece', () => {
+  const next = box(100, 54, 36);
+  assert.ok(areApart(tag(box(100, 100, 36), { targets: [next] }), next));
+});
+
+test('a tag is not across two rows', () => {
+  const [above, row] = [box(0, 0, 400, 42), box(0, 42, 400, 42)];
+  const place = tag(box(106, 49, 28), { cells: [above, row] });
+  assert.ok(place.top >= row.top && place.bottom <= row.bottom);
+});
+
+test('a tag is above the frame or in it, and not across it', () => {
+  const [cell, beside, other] = [box(46, 2, 44), box(2, 2, 44), box(90, 2, 44)];
+  const place = tag(box(56, 12, 24), { cells: [cell, beside, other], targets: [beside, other] });
+  assert.ok(place.bottom <= cell.top || place.top >= cell.top);
+});
