@@ -85,6 +85,40 @@
       );
   };
 
+  /** When so many moves have been made, in ms. */
+  const timeAfter = (/** @type {number} */ moves) => (moves ? durationOf(moves) : 0);
+
+  /** Shows what moves bring about, as closed boxes and scores, once each of them has been made. */
+  const animateResults = (/** @type {SVGSVGElement} */ svg, /** @type {ParentNode[]} */ before) => {
+    const resultsOf = (/** @type {ParentNode} */ drawing) => [
+      ...drawing.querySelectorAll('[data-result]'),
+    ];
+    const textsOf = (/** @type {ParentNode} */ drawing) =>
+      resultsOf(drawing).map(({ outerHTML }) => outerHTML);
+    const texts = [...before, svg].map(textsOf);
+    for (const result of resultsOf(svg)) {
+      const moves = texts.findLastIndex((some) => !some.includes(result.outerHTML)) + 1;
+      const delay = timeAfter(moves);
+      if (delay) result.animate({ opacity: [0, 1] }, { duration: 100, delay, fill: 'backwards' });
+    }
+    // Until then, what they take the place of.
+    const now = textsOf(svg);
+    for (const [moves, drawing] of before.entries())
+      for (const result of resultsOf(drawing)) {
+        if (now.includes(result.outerHTML)) continue;
+        const old = createSvg('g', { class: 'before', opacity: 0, 'aria-hidden': 'true' });
+        const parent = /** @type {Element} */ (result.parentNode);
+        for (const { name, value } of parent.matches('g') ? parent.attributes : [])
+          old.setAttribute(name, value);
+        old.append(document.importNode(result, true));
+        svg.append(old);
+        const [delay, end] = [timeAfter(moves), timeAfter(moves + 1)];
+        const remove = () => old.remove();
+        const animation = old.animate({ opacity: [1, 1] }, { duration: end - delay, delay });
+        animation.finished.then(remove, remove);
+      }
+  };
+
   // --- Marks ----------------------------------------------------------------
 
   /** The box of what is drawn, in the units of the drawing. */
@@ -250,11 +284,13 @@
     showBetter,
     tagPlace,
     showMoves: (svg, before, players, isAnimated) => {
-      const paths = piecePaths([...before.map(parseDrawing), svg].map(piecesOf));
+      const drawings = before.map(parseDrawing);
+      const paths = piecePaths([...drawings, svg].map(piecesOf));
       const marks = markMoves(svg, paths, players.slice(0, before.length));
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (!isAnimated || isStill) return 0;
       for (const path of paths) animate(svg, path);
+      animateResults(svg, drawings);
       for (const [move, mark] of marks.entries()) {
         const delay = move * (MOVE + PAUSE);
         mark.animate({ opacity: [0, 1] }, { duration: MOVE, delay, fill: 'backwards' });

@@ -88,6 +88,7 @@ function playing(place, all, home) {
         starting,
         graph,
         moving,
+        ...(place.game === 'dots-and-boxes' ? [closing] : []),
         enterTooOften,
         typing,
         losing,

@@ -164,10 +164,10 @@ impl DotsAndBoxes {
             Some(Player::Board) => ("var(--fig-2)", "me"),
             None => ("var(--fig-ink)", ""),
         };
-        html! {
+        result(&html! {
             g opacity="0.2" { (rect((x, y), (STEP, STEP), color, "none")) }
             (letters((x + STEP / 2, y + STEP / 2 + 6), 17, "var(--fig-ink)", letter))
-        }
+        })
     }
 }
 
@@ -422,8 +422,8 @@ impl Position for DotsAndBoxes {
                 }
             }
             g font-weight="650" {
-                (letters((width / 4, height - 12), 17, "var(--fg)", &format!("You have {you}")))
-                (letters((width - width / 4, height - 12), 17, "var(--fg)", &format!("I have {me}")))
+                (result(&letters((width / 4, height - 12), 17, "var(--fg)", &format!("You have {you}"))))
+                (result(&letters((width - width / 4, height - 12), 17, "var(--fg)", &format!("I have {me}"))))
             }
         }
     }

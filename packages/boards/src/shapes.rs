@@ -56,6 +56,12 @@ pub(crate) fn piece<T: Render>(number: usize, (x, y): (T, T), drawing: &Markup) 
     html! { g data-piece=(number) data-at={ (x) " " (y) } { (drawing) } }
 }
 
+/// Marks a drawing as what a move brings about, as a closed box or a score: the page's
+/// script shows it once the move has been seen, and what it takes the place of until then.
+pub(crate) fn result(drawing: &Markup) -> Markup {
+    html! { g data-result { (drawing) } }
+}
+
 /// Draws an invisible area around a point, large enough to be hit with a finger.
 pub fn touch<T: Render>((x, y): (T, T), (width, height): Pair) -> Markup {
     let left = width / 2;

@@ -227,7 +227,7 @@ fn resolve_block(directive: &Directive) -> anyhow::Result<Block> {
 const HINT_COUNT: usize = 3;
 
 /// Returns the drawing of a board without what only its script needs: which groups are
-/// pieces, and invisible shapes that can be touched.
+/// pieces or results of moves, and invisible shapes that can be touched.
 fn static_picture(board: &dyn boards::Board) -> Picture {
     let Picture(svg) = picture(&board.picture());
     let without_touched = markup::without(svg, &|element| {
@@ -237,17 +237,20 @@ fn static_picture(board: &dyn boards::Board) -> Picture {
             .any(|(name, _)| name.starts_with("stroke"));
         is_stroked || element.attribute("fill") != Some("none")
     });
-    Picture(without_pieces(without_touched))
+    Picture(without_marked_groups(without_touched))
 }
 
-/// Returns an element with the content of pieces in place of the pieces.
-fn without_pieces(element: Element<Node>) -> Element<Node> {
+/// What marks a group for the script.
+const MARKS: [&str; 2] = ["data-piece", "data-result"];
+
+/// Returns an element with the content of marked groups in place of the groups.
+fn without_marked_groups(element: Element<Node>) -> Element<Node> {
     let mut children = Vec::new();
     for child in element.children {
         match child {
             Node::Element(child) => {
-                let child = without_pieces(child);
-                if child.attribute("data-piece").is_some() {
+                let child = without_marked_groups(child);
+                if MARKS.iter().any(|mark| child.attribute(mark).is_some()) {
                     children.extend(child.children);
                 } else {
                     children.push(Node::Element(child));
