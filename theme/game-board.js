@@ -287,7 +287,10 @@
       const scrolled = this.querySelector('.wide')?.scrollLeft ?? 0;
       // Of a form with several fields, the one that was used.
       const { name } = /** @type {HTMLInputElement} */ (document.activeElement);
+      const told = [...this.#content.querySelectorAll('.board-turn, .board-status')];
       this.#content.innerHTML = this.#session.html();
+      this.#showShape();
+      this.#showAchievements();
       this.querySelector('.wide')?.scrollTo({ left: scrolled, behavior: 'instant' });
       this.#say(this.#session.said());
       for (const details of opened) this.querySelector(details)?.setAttribute('open', '');
@@ -308,8 +311,7 @@
         status.scrollTo({ top: status.scrollHeight, behavior: 'instant' });
       }
       for (const box of [strip, status]) if (box) fadeWhereCut(box);
-      this.#showMoves(action);
-      this.#showAchievements();
+      this.#showMoves(action, told);
       const node = this.#showGraph();
       makeStop(this.querySelector(':is(.board, .wide) > svg .target'));
       makeStop(node ?? this.#graphBox.querySelector('.target'));
@@ -374,7 +376,7 @@
     }
 
     /** What the last moves have changed, as movements and as marks. */
-    #showMoves(/** @type {string} */ action) {
+    #showMoves(/** @type {string} */ action, /** @type {Element[]} */ told) {
       const before = this.#session.before();
       // A hint, say, leaves the marks, and moves nothing.
       const isNew = before.join() !== this.#before;
@@ -386,7 +388,7 @@
       const svg = this.querySelector(':is(.board, .wide) > svg');
       if (svg && before.length) {
         const isAnimated = isNew && action !== '';
-        this.#tellAfter(boardAnimation.showMoves(svg, before, this.#players, isAnimated));
+        this.#tellAfter(boardAnimation.showMoves(svg, before, this.#players, isAnimated), told);
       }
       const better = this.#session.better();
       if (svg && better) boardAnimation.showBetter(svg, better);
@@ -398,13 +400,38 @@
     }
 
     /**
-     * Shows what happened, and whose turn it is, once the pieces have arrived. It can be read
-     * aloud before: who hears it doesn't wait for them.
+     * Shows what happened, and whose turn it is, once the pieces have arrived; until then, what
+     * was told before. It can be read aloud before: who hears it doesn't wait for them.
      */
-    #tellAfter(/** @type {number} */ delay) {
+    #tellAfter(/** @type {number} */ delay, /** @type {Element[]} */ told) {
       if (!delay) return;
-      for (const line of this.#content.querySelectorAll('.board-turn, .board-status'))
-        line.animate({ opacity: [0, 1] }, { duration: 100, delay, fill: 'backwards' });
+      for (const old of told) {
+        /** @type {HTMLElement | null} */
+        const line = this.#content.querySelector(`.${old.classList[0]}`);
+        if (!line) continue;
+        line.animate({ opacity: [0, 1] }, { duration: 1, delay, fill: 'backwards' });
+        const isTurn = old.matches('.board-turn');
+        const className = isTurn ? 'board-before is-turn' : 'board-before';
+        const before = createHtml('div', { className, ariaHidden: 'true' });
+        before.append(...old.childNodes);
+        line.before(before);
+        Object.assign(before.style, {
+          insetBlockStart: `${line.offsetTop}px`,
+          insetInlineStart: `${line.offsetLeft}px`,
+          inlineSize: `${line.offsetWidth}px`,
+          blockSize: `${line.offsetHeight}px`,
+        });
+        const remove = () => before.remove();
+        before.animate({ opacity: [1, 1] }, delay).finished.then(remove, remove);
+      }
+    }
+
+    /** Whether the drawing is so tall that a low window has what is said beside it. */
+    #showShape() {
+      /** @type {SVGSVGElement | null} */
+      const svg = this.#content.querySelector('.board > svg');
+      const { width = 0, height = 0 } = svg?.viewBox.baseVal ?? {};
+      svg?.parentElement?.classList.toggle('is-tall', height > 200 && height > 0.6 * width);
     }
 
     /** What was achieved here, and where to go on after a win. */

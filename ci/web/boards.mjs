@@ -206,8 +206,10 @@ async function moving(board, wrong) {
     await board.page().emulateMedia({ reducedMotion });
     await button(board, 'restart').click();
     for (let turn = 0; turn < 2 && (await targets(board).count()); turn++) {
+      const { status } = await readBoard(board);
       await targets(board).first().dispatchEvent('click');
-      const { moving, marks, told } = await board.evaluate((board) => ({
+      const { moving, marks, told, before } = await board.evaluate((board) => ({
+        before: board.querySelector('.board-before:not(.is-turn)')?.textContent?.trim(),
         moving:
           board
             .querySelector('svg')
@@ -221,6 +223,8 @@ async function moving(board, wrong) {
       if (moving > 0 !== (reducedMotion === 'no-preference'))
         wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
       if (moving && told.length) wrong.push(`“${told}” is shown while a piece is on its way`);
+      if (moving && before !== status)
+        wrong.push(`while a piece is on its way, “${before}” is in the place of “${status}”`);
       if (!told.length && !moving)
         wrong.push('without motion, it is not said at once what happened');
       wrong.push(...(await board.evaluate(leftUntold)));
@@ -240,9 +244,15 @@ async function moving(board, wrong) {
 /** In the page: what happened, where it stays hidden after all has moved. @param {Element} board */
 async function leftUntold(board) {
   await Promise.all(board.getAnimations({ subtree: true }).map(({ finished }) => finished));
-  return [...board.querySelectorAll('.board-turn, .board-status')]
-    .filter((line) => getComputedStyle(line).opacity !== '1')
-    .map((line) => `“${line.textContent}” stays hidden`);
+  await new Promise(requestAnimationFrame);
+  const old = [...board.querySelectorAll('.board-before, .before')];
+  const news = [...board.querySelectorAll('.board-turn, .board-status, [data-result]')];
+  return [
+    ...news
+      .filter((line) => getComputedStyle(line).opacity !== '1')
+      .map((line) => `“${line.textContent}” stays hidden`),
+    ...old.map((line) => `“${line.textContent}” stays although it is old`),
+  ];
 }
 
 /** In the page: pieces that the tags of the last moves cover, by more than a corner, and other tags. @param {Element} board */
