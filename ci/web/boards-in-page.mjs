@@ -336,18 +336,17 @@ export function fitsEachWidth(context, places) {
 
 const ON_ITS_SIDE = { width: NARROW.height, height: NARROW.width };
 
-/** On a phone on its side, the drawing and what is said below it fit under the bar. @param {Locator} board */
+/** On a phone on its side, a link to a board shows its drawing and what is said of it. @param {Locator} board */
 function findTooHigh(board) {
   return board.evaluate((board) => {
-    const svg = board.querySelector(':is(.board, .wide) > svg');
-    const status = board.querySelector('.board-status');
-    const bar = document.querySelector('.bar');
-    if (!svg || !status || !bar) return [];
-    const { top } = svg.getBoundingClientRect();
-    const height = Math.round(status.getBoundingClientRect().bottom - top);
-    const room = innerHeight - bar.clientHeight;
-    return height > room
-      ? [`the drawing and its message are ${height} px high, and there are ${room}`]
+    location.hash = board.id;
+    const parts = [...board.querySelectorAll(':is(.board, .wide) > svg, .board-status')];
+    // A method has its numbers above its drawing.
+    const isGame = board.querySelector('.board-turn');
+    const bottoms = parts.map((part) => part.getBoundingClientRect().bottom);
+    const bottom = Math.round(Math.max(...bottoms));
+    return isGame && bottom > innerHeight
+      ? [`the drawing and its message end at ${bottom} px of ${innerHeight}`]
       : [];
   });
 }
