@@ -453,7 +453,6 @@
         className: 'board-merits',
         ariaLabel: 'What you have done here',
       });
-      // It has its place before anything is won, so that nothing moves then.
       if (achieved.has('won'))
         for (const [achievement, inGame, inPuzzle] of ACHIEVEMENTS) {
           const words = goal ? inPuzzle : inGame;
@@ -463,7 +462,8 @@
             createHtml('li', { className: has ? 'has' : '' }, `${has ? '✓' : '○'} ${words}`),
           );
         }
-      this.querySelector('.board-tools')?.after(list);
+      // It is shown in the last line of the status, so that nothing moves.
+      this.querySelector('.board-status')?.after(list);
       if (won.length) this.#linkOn();
     }
 

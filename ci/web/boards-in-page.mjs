@@ -316,6 +316,7 @@ export function fitsEachWidth(context, places) {
             ...(await findScrolled(board)),
             ...(await findOffScreen(board)),
             ...(await findGrowth(board)),
+            ...(await findBlank(board)),
           ],
         ],
         [NARROWEST, findUnusable],
@@ -349,6 +350,54 @@ function findTooHigh(board) {
       ? [`the drawing and its message end at ${bottom} px of ${innerHeight}`]
       : [];
   });
+}
+
+const BLANK = 96; // px: a second row of buttons, and the moves
+
+/** Before the first move, no more is blank between the buttons and what unfolds below than they take. @param {Locator} board */
+function findBlank(board) {
+  return board.evaluate((board, most) => {
+    const buttons = [...board.querySelectorAll('.board-tools button')];
+    const more = board.querySelector('.board-more')?.getBoundingClientRect();
+    if (!more) return [];
+    const bottoms = buttons.map((button) => button.getBoundingClientRect().bottom);
+    const blank = Math.round(more.top - Math.max(...bottoms));
+    return blank > most ? [`${blank} px are blank below the buttons, more than ${most}`] : [];
+  }, BLANK);
+}
+
+const SPARE = 56; // px: a caption may be two lines longer than what takes its place
+
+/** A board that is not loaded has the room that it will need, and not much more. @param {Context} context @param {BoardPlace[]} places */
+export function reservesRoom(context, places) {
+  const heights = (/** @type {Page} */ page) =>
+    page
+      .locator('game-board')
+      .evaluateAll((boards) =>
+        boards.map((board) => Math.round(board.getBoundingClientRect().height)),
+      );
+  return inViews(
+    context,
+    pathsOf(places),
+    [VIEWS[0], VIEWS[2]],
+    async ({ page, home, path, complaints }, wrong) => {
+      const scripts = /\/game-board-\w+\.js$/;
+      await page.route(scripts, (route) => route.abort());
+      await goTo(page, home + path);
+      const before = await heights(page);
+      complaints.splice(0);
+      await page.unroute(scripts);
+      await goTo(page, home + path);
+      await allPlayable(page);
+      const [ids, after] = [await idsOf(page), await heights(page)];
+      for (const [at, id] of ids.entries()) {
+        const more = before[at] - after[at];
+        // A long strip needs more: it is broken into rows.
+        if (more > SPARE)
+          wrong.push(`${id}: before it is loaded it is ${more} px higher than afterwards`);
+      }
+    },
+  );
 }
 
 /** A reader who asks for less motion gets none. @param {Locator} board */

@@ -27,6 +27,7 @@ import {
   fitsEachWidth,
   explainsFailures,
   loadsWhenNear,
+  reservesRoom,
 } from './boards-in-page.mjs';
 import { solvingAll } from './board-puzzles.mjs';
 import { choosing, isMethod } from './square-multiply.mjs';
@@ -48,9 +49,14 @@ export async function boards(context) {
   const wrong = /** @type {string[]} */ ([]);
   const parts = [
     // The longest first, so that no core waits for them at the end.
-    ...[isAccessible, showsPictures, fitsEachWidth, loadsWhenNear, explainsFailures].map(
-      (part) => () => part(context, places),
-    ),
+    ...[
+      isAccessible,
+      showsPictures,
+      fitsEachWidth,
+      reservesRoom,
+      loadsWhenNear,
+      explainsFailures,
+    ].map((part) => () => part(context, places)),
     ...own.flatMap((place) =>
       playing(place, own, atFile(context)).map((tried) => () => atBoard(context, place, tried)),
     ),
@@ -194,6 +200,8 @@ async function losing(board, wrong, { tries }) {
     if (!end.endsWith(': I win.')) wrong.push(`by ${way} a lost position ends with “${end}”`);
     if ((await board.locator('.target').count()) || (await field(board, 'type').count()))
       wrong.push('after the end there still is something to move with');
+    if (!(await board.locator('.board-ended').isVisible()))
+      wrong.push('after the end the place of “Type a move” is blank');
     await button(board, 'restart').click();
   }
   const error = await refused(board, wrong, 'type', 'nonsense');
