@@ -37,6 +37,26 @@ export function brokenOnPaper({ width, height }) {
     if (pieces.length > 1 && !isHigher)
       wrong.push(`${name(whole)}: “${wordsOf(whole)}” is cut through`);
   }
+  // What is nothing without its neighbour: a paragraph that ends in a colon, a hint, and the only
+  // line of a last sheet.
+  const announcing = [...text.querySelectorAll('p')].filter((paragraph) =>
+    /[:：]\s*$/.test(paragraph.textContent ?? ''),
+  );
+  const neighbours = [
+    ...announcing.map((paragraph) => [paragraph, paragraph.nextElementSibling]),
+    ...[...text.querySelectorAll('.exercise > .hint')].map((hint) => [
+      hint.previousElementSibling,
+      hint,
+    ]),
+  ];
+  const last = text.lastElementChild;
+  if (last?.matches('p')) neighbours.push([last.previousElementSibling, last]);
+  for (const [before, after] of neighbours) {
+    const end = before && piecesOf(before).at(-1);
+    const start = after && piecesOf(after)[0];
+    if (end && start && start.left > end.left + width / 2)
+      wrong.push(`${name(before)}: “${wordsOf(before)}” is a sheet before “${wordsOf(after)}”`);
+  }
   const cards = [...text.querySelectorAll('.progress :is(h2, .puzzle-list > li)')].map(
     (element) => ({ words: wordsOf(element), pieces: piecesOf(element) }),
   );

@@ -21,7 +21,7 @@ use crate::print::snippet::HiddenCode;
 use crate::site::words::Words;
 use book_model::{
     Alignment, Block, Code, CommandOutput, Element, Exercise, Formula, Heading, Inline, LinkTarget,
-    List, MarkdownTable, Note, NoteKind, Page, Solution, TermDefinition, has_formula,
+    List, MarkdownTable, Note, NoteKind, Page, Solution, TermDefinition, has_formula, plain_text,
 };
 use maud::{Markup, PreEscaped, html};
 use serde::{Deserialize, Serialize};
@@ -112,7 +112,9 @@ impl Printer<'_> {
     fn block(&mut self, block: &Block) -> Markup {
         match block {
             Block::Heading(heading) => self.heading(heading),
-            Block::Paragraph(content) => html! { p { (self.inlines(content)) } },
+            Block::Paragraph(content) => html! {
+                p class=[announces_what_follows(content).then_some("announces")] { (self.inlines(content)) }
+            },
             Block::Plain(content) => self.inlines(content),
             Block::List(list) => self.list(list),
             Block::Definitions(definitions) => self.definitions(definitions),
@@ -385,6 +387,12 @@ impl Printer<'_> {
         let program = snippet::html(program, self.words, &mut self.page.hidden_code);
         html! { (heading) "\n" (explanation) (program) }
     }
+}
+
+/// Returns whether a paragraph ends in a colon, so that no page may end between it and what it
+/// announces.
+fn announces_what_follows(content: &[Inline]) -> bool {
+    plain_text(content).trim_end().ends_with([':', '：'])
 }
 
 /// Returns the heading of an exercise.
