@@ -49,7 +49,12 @@ export async function pages(context) {
           await page.emulateMedia({ colorScheme: view.colorScheme });
           await settled(page);
           say(
-            [...(await tooWide(page)), ...(await unsaid(page)), ...(await cutComments(page))],
+            [
+              ...(await tooWide(page)),
+              ...(await unsaid(page)),
+              ...(await cutComments(page)),
+              ...(await looseComments(page)),
+            ],
             [view],
           );
         }
@@ -235,5 +240,20 @@ const cutComments = (page) =>
         (comment) => isAlone(comment) && comment.getBoundingClientRect().right > right + 1,
       );
       return cut ? [`the comment “${cut.textContent?.slice(0, 60)}” is cut`] : [];
+    }),
+  );
+
+/** Comments that go on at the left edge where they are broken, as if they were code. @param {Page} page */
+const looseComments = (page) =>
+  page.locator('.code').evaluateAll((programs) =>
+    programs.flatMap((program) => {
+      const loose = [...program.querySelectorAll('.c, .d')].find((comment) => {
+        const before = comment.previousSibling?.textContent ?? '\n';
+        const text = document.createRange();
+        text.selectNodeContents(comment);
+        const [first, ...others] = [...text.getClientRects()].filter(({ width }) => width > 1);
+        return /\n *$/.test(before) && others.some(({ left }) => left < first.left + 10);
+      });
+      return loose ? [`the comment “${loose.textContent?.slice(0, 60)}” goes on unindented`] : [];
     }),
   );

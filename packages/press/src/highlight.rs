@@ -51,12 +51,23 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
 }
 
 /// Returns Rust code as HTML on one line: line ends become `&#10;`.
+///
+/// A comment on an indented line has the number of spaces before that line in the property
+/// `--indent`, so that the style sheet can indent what it wraps.
 pub fn rust(code: &str) -> String {
     let mut html = String::new();
+    let mut start = 0;
     for Token { text, element } in tokens(code) {
         let escaped = code_text(text).0;
+        let indent = indent_of_line(code, start);
+        start += text.len();
         match element {
             Some(TokenElement::Tag(tag)) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
+            Some(TokenElement::Span(class @ ("c" | "d"))) if indent > 0 => {
+                html.push_str(&format!(
+                    "<span class={class} style=--indent:{indent}>{escaped}</span>"
+                ));
+            }
             Some(TokenElement::Span(class)) => {
                 html.push_str(&format!("<span class={class}>{escaped}</span>"));
             }
@@ -64,6 +75,13 @@ pub fn rust(code: &str) -> String {
         }
     }
     html
+}
+
+/// Returns the number of spaces with which the line begins that has the byte `at` of the code.
+fn indent_of_line(code: &str, at: usize) -> usize {
+    let line_start = code[..at].rfind('\n').map_or(0, |line_end| line_end + 1);
+    let line = &code[line_start..];
+    line.len() - line.trim_start_matches(' ').len()
 }
 
 /// Returns the CSS class, or the short tag, of a token, given the code before and after
@@ -133,13 +151,26 @@ fn f<'a>(x: &'a u32) -> Vec<u8> {
             "<b>fn</b> <u>f</u>&lt;<span class=l>'a</span>&gt;",
             "<i>u32</i>",
             "<i>Vec</i>",
-            "<span class=c>// c</span>&#10;",
+            "<span class=c style=--indent:4>// c</span>&#10;",
             "<span class=m>vec</span>![x &lt; <span class=n>1</span>, <span class=s>&quot;&lt;&quot;</span>]",
         ];
         for piece in expected {
             assert!(html.contains(piece), "{piece} in {html}");
         }
         assert!(!html.contains('\n'));
+    }
+
+    #[test]
+    fn a_comment_says_how_far_its_line_is_indented() {
+        let code = "/// a\nfn f() {\n    g(); // b\n        // c\n}\n";
+        let html = rust(code);
+        for comment in [
+            "<span class=d>/// a</span>",
+            "<span class=c style=--indent:4>// b</span>",
+            "<span class=c style=--indent:8>// c</span>",
+        ] {
+            assert!(html.contains(comment), "{comment} in {html}");
+        }
     }
 
     #[test]
