@@ -54,6 +54,7 @@ export async function pages(context) {
               ...(await unsaid(page)),
               ...(await cutComments(page)),
               ...(await looseComments(page)),
+              ...(await looseCaptions(page)),
             ],
             [view],
           );
@@ -255,5 +256,27 @@ const looseComments = (page) =>
         return /\n *$/.test(before) && others.some(({ left }) => left < first.left + 10);
       });
       return loose ? [`the comment “${loose.textContent?.slice(0, 60)}” goes on unindented`] : [];
+    }),
+  );
+
+/** Captions with code that is not set as code or is broken, or with lines that begin anywhere. @param {Page} page */
+const looseCaptions = (page) =>
+  page.locator('main figcaption').evaluateAll((captions) =>
+    captions.flatMap((caption) => {
+      if (!caption.checkVisibility()) return [];
+      const words = `the caption “${caption.textContent?.slice(0, 60)}”`;
+      const prose = /** @type {Element} */ (caption.cloneNode(true));
+      for (const part of prose.querySelectorAll('code, math')) part.remove();
+      const code = /<<|>>|::|\w_\w|\w\(\)/.exec(prose.textContent ?? '');
+      const broken = [...caption.querySelectorAll('code')].find(
+        (code) => code.getClientRects().length > 1,
+      );
+      const { textAlign, lineHeight } = getComputedStyle(caption);
+      const isHigher = caption.getBoundingClientRect().height > 1.5 * parseFloat(lineHeight);
+      return [
+        ...(code ? [`${words} has “${code[0]}” outside of code`] : []),
+        ...(broken ? [`${words} breaks “${broken.textContent}”`] : []),
+        ...(isHigher && textAlign === 'center' ? [`${words} has several lines in the middle`] : []),
+      ];
     }),
   );
