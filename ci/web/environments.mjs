@@ -154,7 +154,7 @@ export async function withoutScript(context) {
   const views = VIEWS.map((view) => ({ ...view, javaScriptEnabled: false }));
   const wrong = await inViews(
     context,
-    ['index.html', busiest(context)],
+    ['index.html', 'progress.html', busiest(context)],
     views,
     async ({ page, home, path, view }, wrong) => {
       await page.goto(home + path);
@@ -178,13 +178,27 @@ async function readable(page, narrow, wrong) {
         (element) =>
           !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
           !element.closest(
-            '.boring, .show-whole, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
+            '.boring, .show-whole, .needs-js, .bar-line, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
           ),
       );
       for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);
       for (const element of document.querySelectorAll('.needs-js')) {
         if (element.checkVisibility()) wrong.push(`${name(element)} is shown and can do nothing`);
       }
+      // Each board and the page of the reader's progress say what they would do.
+      for (const asleep of document.querySelectorAll('game-board, .progress')) {
+        const told = asleep.matches('game-board') ? asleep : asleep.parentElement;
+        if (!told?.querySelector('.needs-script')?.checkVisibility())
+          wrong.push(`${name(asleep)} does not say that it needs JavaScript`);
+      }
+      const bare = [...document.querySelectorAll('main section > h2:first-child')].filter(
+        (heading) =>
+          heading.checkVisibility() &&
+          ![...(heading.parentElement?.children ?? [])].some(
+            (part) => part !== heading && part.getBoundingClientRect().height > 1,
+          ),
+      );
+      for (const heading of bare) wrong.push(`nothing is below “${heading.textContent}”`);
       const text = /** @type {HTMLElement} */ (
         document.querySelector('main')
       ).getBoundingClientRect();

@@ -42,11 +42,16 @@ fn activity_kinds(chapter: &ChapterActivities) -> Vec<ActivityKind> {
     kinds
 }
 
+/// What the page of the reader's progress says in a browser that runs no scripts.
+const PROGRESS_NEEDS_SCRIPT: &str = "This browser has JavaScript turned off. With it, this page counts what you have done, suggests what to do next, and saves it all to a file that you can take to another machine.";
+
 impl Printer<'_> {
     /// Returns the list of all puzzles and exercises, with bars; the script marks what is
-    /// done.
+    /// done. Without the script, the page says what it would do.
     pub(super) fn progress(&self, chapters: &[ChapterActivities]) -> Markup {
         html! {
+            noscript { p class="needs-script" { (self.word(PROGRESS_NEEDS_SCRIPT)) } }
+            "\n"
             div class="progress" { @for chapter in chapters { (self.progress_of(chapter)) } }
         }
     }
@@ -62,8 +67,10 @@ impl Printer<'_> {
         // The easiest first.
         let mut puzzles: Vec<_> = chapter.puzzles.iter().collect();
         puzzles.sort_by_key(|puzzle| puzzle.stars);
+        // Without the script that fills the bars there would be a heading with nothing below.
+        let has_bars_alone = puzzles.is_empty() && chapter.exercises.is_empty();
         html! {
-            section {
+            section class=[has_bars_alone.then_some("needs-js")] {
                 h2 { (chapter.title) }
                 @for ActivityKind { name, ids } in activity_kinds(chapter) {
                     label class="bar-line" {
