@@ -19,10 +19,22 @@ export async function comingBack(context) {
       await showsKeys(page, home, wrong);
       await searchesFromAnywhere(page, home + path, wrong);
       await resizesText(page, home, path, wrong);
+      await opensAtOnce(page, home + path, wrong);
     },
     visit,
   );
   return { wrong, said: 'coming back: ticks, the place, ten questions, text size, keys' };
+}
+
+/** Only a link on the page leads through it; a page that is opened shows its place. @param {Page} page @param {string} address @param {string[]} wrong */
+async function opensAtOnce(page, address, wrong) {
+  const ways = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await goTo(page, address);
+  if ((await ways()) !== 'auto') wrong.push('the way to the place of its address is animated');
+  await page.locator('main h2 a').first().focus();
+  if ((await ways()) !== 'smooth') wrong.push('the way that a link leads is not animated');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
 /** @param {Page} page @param {string} home @param {string} path @param {string[]} wrong */
