@@ -137,7 +137,8 @@ impl<const W: u32, const H: u32> Question<W, H> {
         for step in Board::<W, H>::STEPS {
             let fours = Board::<W, H>::fours(after, step);
             loses |= fours != 0;
-            // A line right above one of the opponent's comes too late.
+            // A line above one of the opponent's, in the same columns, comes
+            // too late.
             let above = ((Board::<W, H>::BOTTOM << H) - fours) | fours;
             if Board::<W, H>::fours(mine, step) & !above != 0 {
                 return None;
