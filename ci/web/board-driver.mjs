@@ -139,8 +139,9 @@ function readHints(board, maxHints = 9) {
           return `on ${name}, which is hidden`;
         const { top, bottom } = element.getBoundingClientRect();
         if (bottom < 1 || top > innerHeight - 1) return `on ${name}, outside the window`;
-        // Its frame must not be cut by the box in which a wide drawing scrolls.
-        const box = isOver && element.closest('.wide')?.getBoundingClientRect();
+        // The frame that keys bring must not be cut by the box in which a wide drawing scrolls.
+        const isFramed = isOver && element.matches(':focus-visible');
+        const box = isFramed && element.closest('.wide')?.getBoundingClientRect();
         const { outlineWidth, outlineOffset } = getComputedStyle(element);
         const around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
         const isCut = box && (top - around < box.top - 0.5 || bottom + around > box.bottom + 0.5);
