@@ -1,6 +1,7 @@
 //! What iterative deepening visits of a small position of Domineering, and why it visits no
 //! more.
 
+use super::pruned_tree::draw_cut_bars;
 use super::traced_search::{Domino, Ending, Question, Rank, Tracer, Try, Visit, domino};
 use crate::prelude::*;
 use ch07_minimax::dominoes::{Dominoes, LOST, WON, bits};
@@ -133,8 +134,6 @@ const NAME_HEIGHT: f64 = 17.0;
 const CUT_HEIGHT: f64 = 26.0;
 /// The distance from a board to where the edges below it branch off.
 const TURN_DISTANCE: f64 = 14.0;
-/// The distance between the two bars of a cut, and their length, in pixels.
-const BARS_SIZE: Point = (3.0, 9.0);
 
 impl Visit {
     /// Returns how many levels of boards are below this one.
@@ -357,14 +356,7 @@ fn draw_cut(area: &Area, name: &str, level: usize, [from, below]: [f64; 2]) -> D
         (3.0, 3.0),
         stroke(Paint::Muted, 1.0),
     ))?;
-    for bar in [-BARS_SIZE.0 / 2.0, BARS_SIZE.0 / 2.0] {
-        let half = BARS_SIZE.1 / 2.0;
-        let y = y - 14.0 + bar;
-        area.draw(&line(
-            &[(turn - half, y), (turn + half, y)],
-            stroke(Paint::Series2, 2.0),
-        ))?;
-    }
+    draw_cut_bars(area, (turn, y - 14.0))?;
     area.draw(&centered_text(
         name,
         (middle(level + 1), y),

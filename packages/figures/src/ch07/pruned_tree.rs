@@ -293,17 +293,7 @@ pub(super) fn draw_node(
                 } else {
                     "bars"
                 },
-                |area| {
-                    for bar in [-BARS_SIZE.0 / 2.0, BARS_SIZE.0 / 2.0] {
-                        let half = BARS_SIZE.1 / 2.0;
-                        let y = y + 6.5 + bar;
-                        area.draw(&line(
-                            &[(turn - half, y), (turn + half, y)],
-                            stroke(Paint::Series2, 2.0),
-                        ))?;
-                    }
-                    Ok(())
-                },
+                |area| draw_cut_bars(area, (turn, y + 6.5)),
             )?;
         }
         draw_node(area, option, first, draw_returned)?;
@@ -349,6 +339,18 @@ pub(super) fn draw_node(
         };
         draw_returned(area, returned, spot)
     })
+}
+
+/// Draws the two bars of a cut around a point of its edge.
+pub(super) fn draw_cut_bars(area: &Area, (x, y): Point) -> DrawResult {
+    let (distance, length) = BARS_SIZE;
+    for y in [y - distance / 2.0, y + distance / 2.0] {
+        area.draw(&line(
+            &[(x - length / 2.0, y), (x + length / 2.0, y)],
+            stroke(Paint::Series2, 2.0),
+        ))?;
+    }
+    Ok(())
 }
 
 /// Writes what a node returned as a number.
