@@ -59,29 +59,31 @@ pub fn rust(code: &str) -> String {
     let mut start = 0;
     for Token { text, element } in tokens(code) {
         let escaped = code_text(text).0;
-        let indent = indent_of_line(code, start);
-        start += text.len();
         match element {
             Some(TokenElement::Tag(tag)) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
-            Some(TokenElement::Span(class @ ("c" | "d"))) if indent > 0 => {
-                html.push_str(&format!(
-                    "<span class={class} style=--indent:{indent}>{escaped}</span>"
-                ));
-            }
             Some(TokenElement::Span(class)) => {
-                html.push_str(&format!("<span class={class}>{escaped}</span>"));
+                let style = match class {
+                    "c" | "d" => indent_style(code, start),
+                    _ => String::new(),
+                };
+                html.push_str(&format!("<span class={class}{style}>{escaped}</span>"));
             }
             None => html.push_str(&escaped),
         }
+        start += text.len();
     }
     html
 }
 
-/// Returns the number of spaces with which the line begins that has the byte `at` of the code.
-fn indent_of_line(code: &str, at: usize) -> usize {
+/// Returns the attribute with the number of spaces before the line that has the byte `at` of
+/// the code, or nothing if there are none.
+fn indent_style(code: &str, at: usize) -> String {
     let line_start = code[..at].rfind('\n').map_or(0, |line_end| line_end + 1);
     let line = &code[line_start..];
-    line.len() - line.trim_start_matches(' ').len()
+    match line.len() - line.trim_start_matches(' ').len() {
+        0 => String::new(),
+        indent => format!(" style=--indent:{indent}"),
+    }
 }
 
 /// Returns the CSS class, or the short tag, of a token, given the code before and after
