@@ -148,8 +148,8 @@
 
   // A tag is on the place that a piece has left, or beside its piece: of the places there, the
   // one where it covers no other tag, and least of the pieces, of the next moves and of what
-  // else can be read, and stands between no two rows. It may stick out above and below, where
-  // the page has room, but not of a box that scrolls.
+  // else can be read, and lies across no line between two rows. It may stick out above and below,
+  // where the page has room, but not of a box that scrolls.
   /** @type {Book['boardAnimation']['tagPlace']} */
   const tagPlace = (point, own, size, { tags, pieces, targets, texts, cells, frame }) => {
     const { left, right, top, bottom } = own ?? boxAround(point, { width: 0, height: 0 });
@@ -234,7 +234,7 @@
         svg.querySelector(`[data-piece][data-at="${x} ${y}"]`);
       if (first) {
         const own = drawn(first);
-        // On the dot that a piece has left, the tag stands for both.
+        // A tag may cover the dot that marks where its piece came from.
         const here = boxAround(first, { width: 1, height: 1 });
         around.texts = [...texts, ...dots.filter((dot) => !overlap(dot, here))];
         const place = tagPlace(first, own && boxOf(svg, own), size, around);

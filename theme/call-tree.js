@@ -184,7 +184,7 @@
         group.setAttribute('class', `call ${state} ${repeat} ${now} ${outcome}`);
         edge?.classList.toggle('later', state === 'later');
         cut.classList.toggle('later', !(Number(call.cut) <= step));
-        const sign = SIGNS[result] && (tellsWinner ? SIGNS[result] : result);
+        const sign = tellsWinner || !SIGNS[result] ? SIGNS[result] : result;
         value.textContent = sign || (result.length > 8 ? '…' : result && `= ${result}`);
       }
       const node = running && byCall.get(running);

@@ -691,8 +691,6 @@ interface RunState {
   description: string;
   /** The line that comes next, from 0. */
   line: number;
-  /** Whether the run has just come there. */
-  isReached: boolean;
   /** The calls that have not ended, the innermost one last. */
   stack: StackFrame[];
   changed: Map<string, string | null>;

@@ -18,8 +18,8 @@
     /** @type {(RustValue | undefined)[]} */ drawn,
   ) => {
     const head = new RegExp(`\\bfor [^|]*\\b${name}\\b.* in |\\|[^|]*\\b${name}\\b[^|]*\\|`);
-    const start = lines.findIndex((text) => head.test(text));
-    const [, list, reversed] = /(\w+)\.iter\(\)(\.rev)?/.exec(lines[start] ?? '') ?? [];
+    const line = lines.find((text) => head.test(text)) ?? '';
+    const [, list, reversed] = /(\w+)\.iter\(\)(\.rev)?/.exec(line) ?? [];
     /** @type {Map<RunCall, number>} */
     const rounds = new Map();
     return states.map((state, step) => {

@@ -200,9 +200,8 @@
       }
       const printing = step.p && `it prints ${step.p.trim()}`;
       description = [printing, ...(step.d ?? []), description].filter(Boolean).join('; ');
-      const isReached = step.l !== undefined;
       description ||= step.o ?? '';
-      states.push({ description, line, isReached, stack, changed, printed, prints: step.p });
+      states.push({ description, line, stack, changed, printed, prints: step.p });
     }
     markRepeats(calls);
     return { states, calls, lines };
