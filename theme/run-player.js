@@ -109,8 +109,8 @@
             layer.scrollIntoView({ block: 'start', behavior: 'instant' });
         };
         scroll();
-        // Where the page was being scrolled, it goes on for a moment.
-        addEventListener('scrollend', scroll, { signal: AbortSignal.timeout(1000) });
+        // Where the page was being scrolled, it goes on for a moment; the next scroll is the reader's.
+        addEventListener('scrollend', scroll, { once: true, signal: AbortSignal.timeout(1000) });
         // What is above it may still change its height where the address has opened it.
         if (document.readyState !== 'complete') addEventListener('load', scroll, { once: true });
         if (document.fonts.status === 'loading') document.fonts.ready.then(scroll);
