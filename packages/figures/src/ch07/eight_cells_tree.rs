@@ -262,13 +262,20 @@ fn draw_board(area: &Area, dominoes: &[Domino], (level, top): (usize, f64)) -> D
         let (row, column) = row_and_column(cell);
         (left + to_f64(column) * SIDE, top + to_f64(row) * SIDE)
     };
-    for place in bits(EIGHT_CELLS.free) {
+    let cells = bits(EIGHT_CELLS.free).map(u64::trailing_zeros);
+    let rows = cells.chunk_by(|&cell| row_and_column(cell).0);
+    for (_, row) in &rows {
+        let corners = row.map(corner).collect_vec();
+        let (width, height) = (to_f64(corners.len()) * SIDE, SIDE);
         area.draw(&outlined_rectangle(
-            corner(place.trailing_zeros()),
-            (SIDE, SIDE),
+            corners[0],
+            (width, height),
             Paint::Paper,
             (Paint::Muted, 1.0),
         ))?;
+        for &(x, y) in &corners[1..] {
+            area.draw(&line(&[(x, y), (x, y + SIDE)], stroke(Paint::Muted, 1.0)))?;
+        }
     }
     for (number, &[first, second]) in dominoes.iter().enumerate() {
         let paint = if number + 1 == dominoes.len() {
