@@ -52,8 +52,8 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
 
 /// Returns Rust code as HTML on one line: line ends become `&#10;`.
 ///
-/// A comment on an indented line has the number of spaces before that line in the property
-/// `--indent`, so that the style sheet can indent what it wraps.
+/// A comment on a line that begins with four spaces has the class `i4`, and so on, so that the
+/// style sheet can indent what it wraps.
 pub fn rust(code: &str) -> String {
     let mut html = String::new();
     let mut start = 0;
@@ -62,11 +62,17 @@ pub fn rust(code: &str) -> String {
         match element {
             Some(TokenElement::Tag(tag)) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
             Some(TokenElement::Span(class)) => {
-                let style = match class {
-                    "c" | "d" => indent_style(code, start),
-                    _ => String::new(),
+                let indent = match class {
+                    "c" | "d" => indent_of_line(code, start),
+                    _ => 0,
                 };
-                html.push_str(&format!("<span class={class}{style}>{escaped}</span>"));
+                if indent > 0 {
+                    html.push_str(&format!(
+                        "<span class=\"{class} i{indent}\">{escaped}</span>"
+                    ));
+                } else {
+                    html.push_str(&format!("<span class={class}>{escaped}</span>"));
+                }
             }
             None => html.push_str(&escaped),
         }
@@ -75,15 +81,11 @@ pub fn rust(code: &str) -> String {
     html
 }
 
-/// Returns the attribute with the number of spaces before the line that has the byte `at` of
-/// the code, or nothing if there are none.
-fn indent_style(code: &str, at: usize) -> String {
+/// Returns the number of spaces with which the line begins that has the byte `at` of the code.
+fn indent_of_line(code: &str, at: usize) -> usize {
     let line_start = code[..at].rfind('\n').map_or(0, |line_end| line_end + 1);
     let line = &code[line_start..];
-    match line.len() - line.trim_start_matches(' ').len() {
-        0 => String::new(),
-        indent => format!(" style=--indent:{indent}"),
-    }
+    line.len() - line.trim_start_matches(' ').len()
 }
 
 /// Returns the CSS class, or the short tag, of a token, given the code before and after
@@ -153,7 +155,7 @@ fn f<'a>(x: &'a u32) -> Vec<u8> {
             "<b>fn</b> <u>f</u>&lt;<span class=l>'a</span>&gt;",
             "<i>u32</i>",
             "<i>Vec</i>",
-            "<span class=c style=--indent:4>// c</span>&#10;",
+            "<span class=\"c i4\">// c</span>&#10;",
             "<span class=m>vec</span>![x &lt; <span class=n>1</span>, <span class=s>&quot;&lt;&quot;</span>]",
         ];
         for piece in expected {
@@ -168,8 +170,8 @@ fn f<'a>(x: &'a u32) -> Vec<u8> {
         let html = rust(code);
         for comment in [
             "<span class=d>/// a</span>",
-            "<span class=c style=--indent:4>// b</span>",
-            "<span class=c style=--indent:8>// c</span>",
+            "<span class=\"c i4\">// b</span>",
+            "<span class=\"c i8\">// c</span>",
         ] {
             assert!(html.contains(comment), "{comment} in {html}");
         }
