@@ -187,9 +187,11 @@ async function readable(page, narrow, wrong) {
       }
       // Each board and the page of the reader's progress say what they would do.
       for (const asleep of document.querySelectorAll('game-board, .progress')) {
-        const told = asleep.matches('game-board') ? asleep : asleep.parentElement;
-        if (!told?.querySelector('.needs-script')?.checkVisibility())
-          wrong.push(`${name(asleep)} does not say that it needs JavaScript`);
+        const { content, display } = getComputedStyle(asleep, '::after');
+        const isTold = asleep.matches('game-board')
+          ? display === 'block' && content.includes('JavaScript')
+          : asleep.parentElement?.querySelector('.needs-script')?.checkVisibility();
+        if (!isTold) wrong.push(`${name(asleep)} does not say that it needs JavaScript`);
       }
       const bare = [...document.querySelectorAll('main section > h2:first-child')].filter(
         (heading) =>

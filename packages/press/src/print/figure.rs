@@ -5,9 +5,6 @@ use crate::site::words::sentence_gap;
 use book_model::{Board, Caption, DataTable, Figure, Goal, Table, plain_text};
 use maud::{Markup, html};
 
-/// What a board says in a browser that runs no scripts.
-const BOARD_NEEDS_SCRIPT: &str = "This board needs JavaScript, which is off in this browser: turn it on to play here, or copy the board to paper and play against a friend.";
-
 impl Printer<'_> {
     pub(super) fn figure(&self, figure: &Figure) -> Markup {
         let Figure {
@@ -66,7 +63,7 @@ impl Printer<'_> {
     }
 
     /// Returns a board, and with a goal a puzzle: a picture until the page's script makes it
-    /// playable, which says so where no script can run.
+    /// playable.
     pub(super) fn board(&mut self, board: &Board, goal: Option<Goal>) -> Markup {
         self.page.needs.boards = true;
         let (class, goal) = match goal {
@@ -82,7 +79,6 @@ impl Printer<'_> {
                         (markup::element(&board.picture.0))
                         figcaption { (self.inlines(&board.caption)) }
                     }
-                    noscript { p class="needs-script" { (self.word(BOARD_NEEDS_SCRIPT)) } }
                 }
             }
         }
