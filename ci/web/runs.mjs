@@ -374,6 +374,8 @@ function outOfSight(player) {
     wrong.push(`the next line is ${isOpen ? 'said twice' : 'out of sight'}`);
   const here = player.querySelector('.player-code .here')?.textContent?.trim() ?? '';
   if (!next?.textContent?.endsWith(here)) wrong.push(`the next line is not ${here}`);
+  if (next && next.scrollWidth > next.clientWidth + 1 && innerWidth < innerHeight)
+    wrong.push(`the next line is cut off: ${here}`);
   const { width, height } = player.getBoundingClientRect();
   if (isSmall && (width < innerWidth || height < innerHeight))
     wrong.push(`it does not cover the small screen: ${width} by ${height}`);
