@@ -116,6 +116,12 @@ async function edit({ page, home, requested }, path, wrong, withAxe) {
   if (await snippet.locator('.folded').count()) wrong.push('the whole program is not shown');
   await whole.press('Space');
   if (!(await snippet.locator('.folded').count())) wrong.push('hidden lines do not fold again');
+  const folds = await snippet.locator('.folded').count();
+  await snippet.locator('.folded').first().click();
+  if ((await snippet.locator('.folded').count()) !== folds - 1)
+    wrong.push('a fold that is clicked does not open');
+  if (!(await content.evaluate((box) => box.contains(document.activeElement))))
+    wrong.push('the focus is lost when a fold opens');
 
   // Its frame is whole: on top of the numbers of the lines, and free of the buttons.
   await content.focus();

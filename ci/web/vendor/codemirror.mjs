@@ -114,9 +114,14 @@ function createCodeEditor({ text, label, describedBy, foldLabel, wrapsLines, onC
       bracketMatching(),
       closeBrackets(),
       codeFolding({
-        placeholderDOM: (_view, onclick) => {
+        placeholderDOM: (view, unfold) => {
           const button = document.createElement('button');
-          Object.assign(button, { type: 'button', className: 'folded', textContent: '⋯', onclick });
+          Object.assign(button, { type: 'button', className: 'folded', textContent: '⋯' });
+          button.addEventListener('click', (event) => {
+            unfold(event);
+            // The button is gone, and the focus with it.
+            view.focus();
+          });
           // For the mouse; keys reach the box below, which says the same.
           button.tabIndex = -1;
           button.title = foldLabel;
