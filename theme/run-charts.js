@@ -318,7 +318,7 @@
     };
     /** @type {RunLegend} */
     const legend = at.map((name, index) => [index ? 'from-key' : 'here-key', name]);
-    const title = beside ? `with ${beside} beside each circle` : '';
+    const title = beside ? `with ${beside} beside each` : '';
     return { title, legend: [...legend, ['new', 'new']], draw };
   };
 
