@@ -372,10 +372,10 @@ impl Position for Cards {
         let cards: Vec<u32> = self.values();
         let so_far = match self.points {
             (0, 0) => String::new(),
-            (mine, theirs) => format!(", and it is {mine} to {theirs}"),
+            (mine, theirs) => format!("; the player to move has {mine}, the other {theirs}"),
         };
         match &cards[..] {
-            [] => format!("No card is left{so_far}"),
+            [] => "No card is left".into(),
             [card] => format!("The card {card} is left{so_far}"),
             cards => format!("The cards {} are left{so_far}", list(cards, "and")),
         }

@@ -337,8 +337,10 @@ impl Position for DotsAndBoxes {
             "are"
         };
         match self.points {
-            (0, 0) => format!("{left} {are} free"),
-            (mine, theirs) => format!("{left} {are} free, and it is {mine} to {theirs}"),
+            (mine, theirs) if self.edges().count() > 0 && (mine, theirs) != (0, 0) => format!(
+                "{left} {are} free; the player to move has {mine} of the boxes, the other {theirs}"
+            ),
+            _ => format!("{left} {are} free"),
         }
     }
 

@@ -160,7 +160,12 @@ fn nodes_around(past: &[Rc<dyn AnyPosition>]) -> Nodes {
         .map(|position| nodes.find_or_add(Rc::clone(position)))
         .collect();
     for pair in last_nodes.windows(2) {
-        nodes.link(pair[0], pair[1]);
+        let moves = nodes.positions[pair[0]].moves();
+        let to = nodes.state_keys[pair[1]];
+        let choice = moves
+            .into_iter()
+            .find(|choice| choice.option.state_key() == to);
+        nodes.link_move(pair[0], choice.expect("a game goes on by moves"));
     }
     let current = last_nodes[last_nodes.len() - 1];
     for choice in nodes.positions[current].moves() {
@@ -313,5 +318,25 @@ fn picture(position: &dyn AnyPosition, (x, y): Point) -> Markup {
             rect width=(width) height=(height) fill="var(--bg)" {}
             (drawing)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dots_and_boxes;
+
+    /// A move of the game that kept the turn is shown as one, as the moves to come are.
+    #[test]
+    fn a_past_move_keeps_the_turn() {
+        let mut past = vec![(dots_and_boxes::PARSE)("--- |.|| ... |.|| --.").unwrap()];
+        for keeps_turn in [false, true] {
+            let mut moves = past[past.len() - 1].moves().into_iter();
+            let choice = moves.find(|choice| choice.keeps_turn == keeps_turn);
+            past.push(choice.unwrap().option);
+        }
+        let nodes = nodes_around(&past);
+        assert!(!nodes.keeping.contains(&(0, 1)));
+        assert!(nodes.keeping.contains(&(1, 2)));
     }
 }

@@ -314,7 +314,7 @@ fn only_cards_have_clocks() {
     cards.act("type 9");
     assert_eq!(
         cards.announcement(),
-        "You take 9. I take 5. The card 1 is left, and it is 9 to 5. It is your turn."
+        "You take 9. I take 5. The card 1 is left; the player to move has 9, the other 5. It is your turn."
     );
 }
 
