@@ -30,7 +30,8 @@
     if (!row || !box) return;
     const [inner, outer] = [row, box].map((it) => it.getBoundingClientRect());
     if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
-    if (inner.top < outer.top + 24) box.scrollTop += inner.top - outer.top - 24;
+    // Below the heads, and in a table of calls below the first of them.
+    if (inner.top < outer.top + 48) box.scrollTop += inner.top - outer.top - 48;
   };
 
   /** A table with a row for each call of the function. @type {RunTables['calls']} */
