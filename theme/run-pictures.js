@@ -170,7 +170,9 @@
         if (entry === 'true') return 'on';
         return isPair && !(seen.get(key) <= step) ? 'unseen' : 'off';
       }
-      return entry === undefined || entry === 'None' ? 'unseen' : (CLASSES[String(entry)] ?? 'some');
+      return entry === undefined || entry === 'None'
+        ? 'unseen'
+        : (CLASSES[String(entry)] ?? 'some');
     };
 
     const draw = (/** @type {number} */ step) => {
