@@ -81,7 +81,7 @@
     const hint = (/** @type {Fraction} */ number) => {
       if (!right.value) return undefined;
       const isLess = book.numbers.isLess(number, right.value);
-      return [document.createTextNode(isLess ? 'It is larger.' : 'It is smaller.')];
+      return [document.createTextNode(isLess ? 'The answer is larger.' : 'The answer is smaller.')];
     };
     /** Says what the number in the field is worth: whether it is right, if it is one. */
     const judge = () => {

@@ -140,7 +140,7 @@ async function answer(page, question, say) {
     await type('1000000007/2');
     await expect(told, 'Not this number.');
     await type('-1000000007/2');
-    await expect(told, 'Not this number. It is larger.');
+    await expect(told, 'Not this number. The answer is larger.');
     for (const mistake of await question.locator('.mistake').all()) {
       const [value, reason] = await mistake.evaluate((text) => [
         text.querySelector('b')?.textContent ?? '',

@@ -96,7 +96,7 @@ impl fmt::Display for Cell {
             Self::Text(text) => f.write_str(text),
             Self::Number(number) => f.write_str(&with_thousands_commas(*number)),
             Self::Signed(number) => f.write_str(&with_minus_sign(number)),
-            Self::Decimal { value, digits } => write!(f, "{value:.digits$}"),
+            Self::Decimal { value, digits } => f.write_str(&format_decimal(*value, *digits)),
             Self::LargeCount(count) => f.write_str(&format_large_count(*count)),
             Self::Missing => f.write_str("–"),
         }
@@ -143,6 +143,19 @@ pub(crate) fn with_thousands_commas(number: u64) -> String {
         .map(String::from_utf8_lossy)
         .collect();
     groups.join(",")
+}
+
+/// Returns a decimal number with commas between thousands: "10,962.82".
+fn format_decimal(value: f64, digits: usize) -> String {
+    let text = format!("{value:.digits$}");
+    let (whole, fraction) = text
+        .find('.')
+        .map_or((&*text, ""), |point| text.split_at(point));
+    // A measured number is not negative; one that is stays as it is.
+    whole.parse().map_or_else(
+        |_| text.clone(),
+        |whole| with_thousands_commas(whole) + fraction,
+    )
 }
 
 /// Returns a count as "12,345", or beyond 2^53 as "5.5 · 10³⁵".
@@ -229,6 +242,13 @@ mod tests {
             [0, 999, 1_000, 1_462_563].map(with_thousands_commas),
             ["0", "999", "1,000", "1,462,563"]
         );
+    }
+
+    #[test]
+    fn thousands_of_a_decimal_number_are_separated_too() {
+        let decimals = [(10_962.816, 2), (1_195.4, 0), (0.25, 2), (-0.25, 2)];
+        let written = decimals.map(|(value, digits)| Cell::Decimal { value, digits }.to_string());
+        assert_eq!(written, ["10,962.82", "1,195", "0.25", "-0.25"]);
     }
 
     #[test]

@@ -73,8 +73,8 @@ pub(super) fn figure() -> Result<Figure> {
             chart.draw_series(line(time).map(|point| marker.at(point, paint)))?;
         }
         let names = [
-            ("each waits for the one before", (10.3, 7.0), Paint::Series1),
-            ("none waits for another", (10.3, 0.4), Paint::Series2),
+            ("each waits", (15.9, 14.0), Paint::Series1),
+            ("none waits", (20.3, 0.5), Paint::Series2),
         ];
         let texts = names.map(|(name, at, paint)| Text::new(name, at, bold(paint, TEXT_SIZE)));
         chart.draw_series(texts)?;
