@@ -105,7 +105,7 @@ fn no_smaller_graph_has_such_a_mistake() {
     );
 }
 
-/// The memo of `is_winning` with a third label, the first guess of all.
+/// The memo of `is_winning` with a third answer, the first guess of all.
 fn guessed(
     at: usize,
     options: &[Vec<usize>],
