@@ -478,6 +478,8 @@ type SearchAlias = readonly [alias: string, term: string];
 interface SearchSection {
   /** The address of its page. */
   path: string;
+  /** Whether it is a page as a whole, or what comes before its sections. */
+  isPage: boolean;
   title: string;
   text: string;
   kind?: SearchKind;
@@ -503,8 +505,8 @@ interface SearchResult {
   section: SearchSection;
   /** How well it answers. */
   points: number;
-  /** Whether it is called as the reader says, or by the book's word for that. */
-  isNamed: boolean;
+  /** 3 if it is called as the reader says; by the book's word for that, 2 a page and 1 a section; otherwise 0. */
+  named: number;
   /** The words of the section that were found. */
   terms: string[];
 }

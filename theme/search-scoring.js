@@ -117,8 +117,10 @@
     ['Puzzle', 'puzzle', /\bpuzzles?\b/],
     ['Table', 'table', /\btables? \d/],
   ];
-  /** How much a section counts if its kind is meant. */
+  /** How much a section counts if its kind is meant, or its chapter. */
   const ASKED_WEIGHT = 2;
+  const ASKED_CHAPTER_WEIGHT = 4;
+  const CHAPTER = /\bch(?:apter|\.)? ?(\d+)\b/;
   /** A result that is this much worse than the best is none. */
   const MIN_SHARE = 0.04;
 
@@ -128,6 +130,17 @@
       ' ',
     ),
   );
+
+  /** American spellings, and what the book writes for them. @type {[RegExp, string][]} */
+  const BRITISH = [
+    [/\b(col|neighb|fav|behavi)or/g, '$1our'],
+    [/\bcenter/g, 'centre'],
+    [/\bgray/g, 'grey'],
+    [/\banalyz/g, 'analys'],
+    [/\blabel(ed|ing)\b/g, 'labell$1'],
+  ];
+  const inBritish = (/** @type {string} */ folded) =>
+    BRITISH.reduce((text, [american, british]) => text.replace(american, british), folded);
 
   /** A title without what follows it in brackets: “losing position (L)”, “負け局面（L）”. */
   const withoutBrackets = (/** @type {string} */ title) => title.replace(/(?: \(.*\)|（.*）)$/, '');
@@ -186,6 +199,7 @@
         for (const name of defined) known.add(name);
         return {
           path,
+          isPage: !at,
           title,
           text,
           kind,
@@ -317,28 +331,36 @@
       const weight = (
         /** @type {SearchSection} */ { kind, path },
         /** @type {SearchKind | undefined} */ asked,
+        /** @type {string | undefined} */ chapter,
       ) =>
         (!kind ? 1 : kind === asked ? ASKED_WEIGHT : KIND_WEIGHTS[kind]) *
+        (chapter && path.includes(`ch${chapter.padStart(2, '0')}`) ? ASKED_CHAPTER_WEIGHT : 1) *
         (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1);
 
       return {
         sections,
         search(query) {
-          const folded = fold(query).trim();
+          const folded = inBritish(fold(query).trim());
+          const chapter = CHAPTER.exec(folded)?.[1];
           const asked = KIND_NAMES.find(([, , pattern]) => pattern.test(folded))?.[0];
           /** @type {Map<number, SearchResult>} */
           const best = new Map();
           const all = variants(folded, foldedAliases);
           const names = new Set(all.map(({ name }) => nameWords(name)));
+          // As the reader says comes before as the book says, and a page before a section.
+          const namedAs = (/** @type {SearchSection} */ { kind, nameWords: own, isPage }) => {
+            if (kind || !names.has(own)) return 0;
+            if (own === nameWords(folded)) return 3;
+            return isPage ? 2 : 1;
+          };
           for (const variant of all) {
             // A word for which the book has another needs no guess at what else it may be.
             const isLoose = variant.phrase !== undefined || all.length === 1;
             for (const { id, points, terms } of answersTo(variant, isLoose)) {
               const section = sections[id];
-              const sum = points * weight(section, asked);
+              const sum = points * weight(section, asked, chapter);
               const before = best.get(id);
-              const isNamed = !section.kind && names.has(section.nameWords);
-              if (!before) best.set(id, { section, points: sum, isNamed, terms });
+              if (!before) best.set(id, { section, points: sum, named: namedAs(section), terms });
               else {
                 before.points = Math.max(before.points, sum);
                 before.terms.push(...terms);
@@ -347,11 +369,11 @@
           }
           const results = [...best.values()];
           // What is called as the reader says is far better than all others.
-          const others = results.filter(({ isNamed }) => !isNamed);
+          const others = results.filter(({ named }) => !named);
           const minPoints = MIN_SHARE * Math.max(...others.map(({ points }) => points));
           return results
-            .filter(({ points, isNamed }) => points > minPoints || isNamed)
-            .sort((a, b) => +b.isNamed - +a.isNamed || b.points - a.points);
+            .filter(({ points, named }) => points > minPoints || named)
+            .sort((a, b) => b.named - a.named || b.points - a.points);
         },
       };
     },
