@@ -252,8 +252,8 @@ fn draw(
             }
         }
         p class="board-note" {
-            "Squares with W win for the player to move, circles with L lose"
-            @if outcomes.contains(&Outcome::Draw) { ", diamonds with D draw" }
+            @if has_pictures { "Squares win for the player to move, circles lose" } @else { "Squares with W win for the player to move, circles with L lose" }
+            @if outcomes.contains(&Outcome::Draw) { @if has_pictures { ", diamonds draw" } @else { ", diamonds with D draw" } }
             ". "
             @if is_crowded { "The arrows are the winning moves; others would be too many to see. " } @else { "Heavy arrows are winning moves. " }
             @if !is_whole { "There are too many positions to draw: here you see where the game is, what your moves leave, and below what loses an answer that shows it. " }

@@ -87,3 +87,29 @@ fn a_large_graph_shows_what_is_around_the_game() {
         assert_ne!(board.position().text(), before);
     }
 }
+
+/// Returns what is said below the graph.
+fn note(board: &Session) -> &str {
+    let graph = board.graph_html();
+    let start = graph.find("<p class=\"board-note\">").unwrap();
+    &graph[start..]
+}
+
+/// Where positions are pictures, no node has a letter.
+#[test]
+fn letters_are_named_only_where_they_are_drawn() {
+    for (game, setup, has_letters) in [
+        ("hackenbush", "white WB WB B", false),
+        ("tree", "0 1 1 0", false),
+        ("tic-tac-toe", "white oo.\nxx.\n...", false),
+        ("nim", "1 2", true),
+    ] {
+        let board = start_with_graph(game, setup);
+        let has_letter = board.graph_html().contains(">W</text>");
+        let named = note(&board).contains("Squares with W win");
+        let is_short = note(&board).contains("Squares win for the player to move");
+        assert_eq!(has_letters, named, "{game}");
+        assert_eq!(has_letters, !is_short, "{game}");
+        assert!(has_letter || !has_letters, "{game}");
+    }
+}
