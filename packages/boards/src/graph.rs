@@ -15,8 +15,11 @@ const MARGIN: i32 = 40;
 /// With more positions than this in layers, only those around the game are drawn.
 const MAX_LAYERED_NODES: usize = 40;
 /// With more positions than this in columns and rows, only those around the game are
-/// drawn; so, too, where most of the grid would be empty.
+/// drawn; so, too, where most of a grid with more cells than [`MAX_SPARSE_CELLS`] would
+/// be empty.
 const MAX_GRID_NODES: usize = 120;
+/// So many cells has the grid of a token on ten vertices.
+const MAX_SPARSE_CELLS: usize = 81;
 /// Around the game, how many of its last positions are drawn, with the current one.
 const SHOWN_PAST: usize = 3;
 /// Half of the width, and of the height, of a position that is drawn as a picture.
@@ -148,7 +151,8 @@ fn all_nodes(start: &Rc<dyn AnyPosition>) -> Option<Nodes> {
             .map_or(0, |(max, min)| (max - min + 1) as usize)
     };
     let area = extent(|key| key.0) * extent(|key| key.1);
-    Some(nodes).filter(|nodes| is_layered || area <= 4 * nodes.state_keys.len())
+    Some(nodes)
+        .filter(|nodes| is_layered || area <= MAX_SPARSE_CELLS.max(4 * nodes.state_keys.len()))
 }
 
 /// Finds where the game was last, where it is, what can be reached from there, and,

@@ -113,3 +113,11 @@ fn letters_are_named_only_where_they_are_drawn() {
         assert!(has_letter || !has_letters, "{game}");
     }
 }
+
+/// A token on nine vertices has nine positions, which are all drawn.
+#[test]
+fn the_graph_of_a_small_board_is_whole() {
+    let board = start_with_graph("loop", "a ab ac ad ah bd cd cf df dg eb ei fb fe hi if ih");
+    assert_eq!(board.graph_html().matches("data-act=\"go ").count(), 9);
+    assert!(!note(&board).contains("too many"), "{}", note(&board));
+}
