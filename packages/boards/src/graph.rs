@@ -59,7 +59,8 @@ impl Graph {
     }
 
     fn drawn(nodes: Nodes, center: Option<(u32, u32)>) -> Self {
-        let html = draw(&nodes, center.is_none()).into_string();
+        let here = center.and_then(|state_key| nodes.find(state_key));
+        let html = draw(&nodes, here).into_string();
         Self {
             nodes,
             center,
@@ -176,6 +177,10 @@ fn nodes_around(past: &[Rc<dyn AnyPosition>]) -> Nodes {
         nodes.link_move(current, choice);
     }
     for option in nodes.links[current].clone() {
+        // The next move there is no answer.
+        if nodes.keeping.contains(&(current, option)) {
+            continue;
+        }
         let mut answers = nodes.positions[option].moves().into_iter();
         if let Some(answer) = answers.find(|answer| answer.outcome() == Outcome::Win) {
             nodes.link_move(option, answer);
@@ -184,7 +189,8 @@ fn nodes_around(past: &[Rc<dyn AnyPosition>]) -> Nodes {
     nodes
 }
 
-/// Draws these positions, of which the first is the start.
+/// Draws these positions, of which the first is the start, or, where they are those around
+/// `here`, the oldest.
 fn draw(
     Nodes {
         positions,
@@ -192,7 +198,7 @@ fn draw(
         links,
         keeping,
     }: &Nodes,
-    is_whole: bool,
+    here: Option<usize>,
 ) -> Markup {
     let labels: Vec<_> = positions.iter().map(|position| position.label()).collect();
     let has_pictures = positions[0].thumbnail_size().is_some();
@@ -207,7 +213,7 @@ fn draw(
         4..6 => 22,
         _ => 26,
     };
-    let (points, routes) = if positions[0].info().is_layered || !is_whole {
+    let (points, routes) = if positions[0].info().is_layered || here.is_some() {
         layout::spaced_layers(links, radius + 9)
     } else {
         grid_layout(state_keys, links)
@@ -228,6 +234,11 @@ fn draw(
             Outcome::Lose
         };
         outcomes[to] == best_end
+    };
+    // By a move that ends the turn.
+    let loses = |option| {
+        outcomes[option] == Outcome::Win
+            && here.is_some_and(|here| !keeping.contains(&(here, option)))
     };
     let ends = links
         .iter()
@@ -260,7 +271,16 @@ fn draw(
             @if outcomes.contains(&Outcome::Draw) { @if has_pictures { ", diamonds draw" } @else { ", diamonds with D draw" } }
             ". "
             @if is_crowded { "The arrows are the winning moves; others would be too many to see. " } @else { "Heavy arrows are winning moves. " }
-            @if !is_whole { "There are too many positions to draw: here you see where the game is, what your moves leave, and below what loses an answer that shows it. " }
+            @if let Some(here) = here {
+                "There are too many positions to draw them all. "
+                @match (here, links[here].is_empty()) {
+                    (0, true) => "",
+                    (0, false) => "Here you see what each move leaves. ",
+                    (_, true) => "Here you see how the game came to this position. ",
+                    (_, false) => "Here you see how the game came to this position, and what each move leaves. ",
+                }
+                @if links[here].iter().any(|&option| loses(option)) { "Below a move that loses is an answer that shows it. " }
+            }
             @if !has_pictures { (positions[0].info().node_names) " " }
             "Choose a position to go there."
         }

@@ -121,3 +121,33 @@ fn the_graph_of_a_small_board_is_whole() {
     assert_eq!(board.graph_html().matches("data-act=\"go ").count(), 9);
     assert!(!note(&board).contains("too many"), "{}", note(&board));
 }
+
+/// The note says of a part what is in it: how the game came here only after a move, and
+/// what moves leave only where there are moves.
+#[test]
+fn the_note_promises_only_what_is_drawn() {
+    let too_many = "There are too many positions to draw them all. ";
+    let moves_shown = "Here you see what each move leaves. ";
+    let all_shown = "Here you see how the game came to this position, and what each move leaves. ";
+    let answers_shown = "Below a move that loses is an answer that shows it. ";
+    let past_shown = "Here you see how the game came to this position. ";
+    let says = |board: &Session, parts: &[&str]| {
+        for part in [too_many, moves_shown, all_shown, answers_shown, past_shown] {
+            assert_eq!(
+                note(board).contains(part),
+                parts.contains(&part),
+                "{part}: {}",
+                note(board)
+            );
+        }
+    };
+    let mut board = start_with_graph("nim", "9 9 8");
+    says(&board, &[too_many, moves_shown, answers_shown]);
+    board.act("move 0");
+    says(&board, &[too_many, all_shown, answers_shown]);
+    while board.can_choose() {
+        board.act("move 0");
+    }
+    says(&board, &[too_many, past_shown]);
+    says(&start_with_graph("nim", "1 2"), &[]);
+}
