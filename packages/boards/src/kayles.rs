@@ -10,6 +10,8 @@ pub(crate) struct Kayles {
     row: u32,
     /// How many pins the row had at first.
     pin_count: u32,
+    /// How many pins are in a row of a narrow column.
+    narrow_row: u32,
     /// The Grundy number of a run of pins, by its length.
     grundy: Rc<[usize]>,
     /// Does the player who knocks down the last pin lose?
@@ -18,6 +20,8 @@ pub(crate) struct Kayles {
 
 /// The largest number of pins in a row.
 const MAX_PINS: usize = 24;
+/// As many pins fit in a row on a phone, if not all do.
+const MAX_PINS_IN_NARROW_ROW: u32 = 7;
 /// Which sums of rows can replace each other in misère play, whatever they are added
 /// to: each of them is winning exactly if the other is. A row of one pin is an `a`, of
 /// two a `b`. A test derives them from the listing that finds the misère quotient.
@@ -44,7 +48,15 @@ impl Kayles {
 
     /// Returns the pins in one row, or in several.
     fn strip(&self, is_narrow: bool) -> Strip {
-        Strip::new(self.pin_count, 7, is_narrow)
+        let per_row = if is_narrow {
+            self.narrow_row
+        } else {
+            self.pin_count
+        };
+        Strip {
+            per_row,
+            rows: self.pin_count.div_ceil(per_row),
+        }
     }
 
     /// Returns the lengths of the runs of pins, the longest first.
@@ -113,6 +125,22 @@ impl Kayles {
     /// Returns the pins that a move knocks down, as a row.
     fn knocked_down(&self, option: &Self) -> u32 {
         self.row & !option.row
+    }
+}
+
+/// Returns how many of these pins are in a row of a narrow column: so many that no two pins
+/// side by side are in two rows, where that takes at most one row more.
+fn pins_in_narrow_row(row: u32, pin_count: u32) -> u32 {
+    let Strip { per_row, rows } = Strip::new(pin_count, MAX_PINS_IN_NARROW_ROW, true);
+    let is_broken_at_gaps = |per_row: &u32| {
+        let mut ends = (1..pin_count).filter(|end| end % per_row == 0);
+        ends.all(|end| row >> (end - 1) & 3 != 3)
+    };
+    let least = pin_count.div_ceil(rows + 1);
+    let mut fitting = (least..=MAX_PINS_IN_NARROW_ROW).filter(is_broken_at_gaps);
+    match fitting.next_back() {
+        Some(at_gaps) if rows > 1 => at_gaps,
+        _ => per_row,
     }
 }
 
@@ -192,12 +220,15 @@ impl Game for Kayles {
             "A row has 1 to {MAX_PINS} pins, not {count}."
         );
         let rules: Octal = "0.77".parse().map_err(|_| "There are no such rules.")?;
+        let pin_count = to_u32(count);
+        let row = text
+            .bytes()
+            .rev()
+            .fold(0, |row, pin| row << 1 | u32::from(pin == b'o'));
         Ok(Self {
-            row: text
-                .bytes()
-                .rev()
-                .fold(0, |row, pin| row << 1 | u32::from(pin == b'o')),
-            pin_count: to_u32(count),
+            row,
+            pin_count,
+            narrow_row: pins_in_narrow_row(row, pin_count),
             grundy: heaps::grundy_numbers(&rules, count).into(),
             is_misere,
         })
@@ -358,6 +389,26 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
 mod tests {
     use super::*;
     use ch04_nim_grundy::throws::{Throw, winning_throws};
+
+    /// On a phone pins that stand side by side stay in one row, where they can.
+    #[test]
+    fn rows_are_broken_at_gaps() {
+        for row in ["oo.oooo.oo", "ooooo.ooooo.oo", "ooooo.oooo.o", "oo.oo.oo.oo"] {
+            let kayles = Kayles::parse(row).unwrap();
+            let strip = kayles.strip(true);
+            assert!(strip.rows > 1 && strip.per_row <= MAX_PINS_IN_NARROW_ROW, "{row}");
+            for first in (1..strip.rows).map(|index| index * strip.per_row) {
+                assert_ne!(kayles.row >> (first - 1) & 3, 3, "{row} is broken before {first}");
+            }
+            // No move changes it.
+            for option in kayles.options() {
+                assert_eq!(option.strip(true).per_row, strip.per_row, "{row}");
+            }
+        }
+        let long = Kayles::parse("oooooooooooo").unwrap().strip(true);
+        assert_eq!((long.per_row, long.rows), (6, 2));
+        assert_eq!(Kayles::parse("oo.oooo.oo").unwrap().strip(false).rows, 1);
+    }
 
     #[test]
     fn the_winning_throws_are_those_of_the_listing() {
