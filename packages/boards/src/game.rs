@@ -108,7 +108,25 @@ pub(crate) fn parse_start<G: Game>(text: &str) -> ParsedStart {
     } else {
         text.trim()
     };
-    Ok(Rc::new(G::parse(&text.to_ascii_lowercase())?))
+    let lower = text.to_ascii_lowercase();
+    let parsed = G::parse(&lower);
+    Ok(Rc::new(parsed.map_err(|message| {
+        as_typed(&message, text, &lower).unwrap_or(message)
+    })?))
+}
+
+/// Returns a message whose last quotation is from a text in small letters, with the letters
+/// that were typed; `None` if it quotes something else.
+fn as_typed(message: &str, typed: &str, lower: &str) -> Option<String> {
+    let (before, rest) = message.rsplit_once('“')?;
+    let (quoted, after) = rest.split_once('”')?;
+    let length = quoted.len();
+    // What is wrong comes after the words of the set-up. By bytes: to find texts would make
+    // each script larger.
+    let mut places = lower.as_bytes().windows(length.max(1));
+    let start = places.rposition(|place| place == quoted.as_bytes())?;
+    let original = typed.get(start..start + length)?;
+    Some(format!("{before}“{original}”{after}"))
 }
 
 impl<G: Game> AnyPosition for G {

@@ -57,7 +57,7 @@ impl Game for GridGame {
         for (number, line) in (1..).zip(&lines) {
             if let Some(unknown) = line.chars().find(|cell| !".#o".contains(*cell)) {
                 return Err(format!(
-                    "Line {number} has a “{unknown}”; a cell is a dot, # or o."
+                    "Line {number} has “{unknown}”; a cell is a dot, # or o."
                 ));
             }
             let count = line.len();
@@ -223,7 +223,7 @@ pub(crate) const PARSE: ParseStart = parse_start::<GridGame>;
 pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
     valid: "o | o..\n.#. | o../.../... | ..o/... | ....\n.o..\n....\n##..",
     invalid: &[
-        ("o.\n.x", "Line 2 has a “x”; a cell is a dot, # or o."),
+        ("o.\n.x", "Line 2 has “x”; a cell is a dot, # or o."),
         ("...", "A board needs one token, o, but this one has 0."),
         ("o.\n...", "Line 2 has 3 cells, but the first has 2."),
         (

@@ -528,8 +528,10 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         ("white W[B", "Plant 1 has a bracket that is not closed."),
         (
             "white WB line",
-            "Plant 2 has a “l”, but an edge is W, B or G.",
+            "Plant 2 has “l”, but an edge is W, B or G.",
         ),
+        ("white WWX", "Plant 1 has “X”, but an edge is W, B or G."),
+        ("white WWé", "Plant 1 has “é”, but an edge is W, B or G."),
         ("white W]B", "Plant 1 closes a bracket that is not open."),
         ("white W-", "In plant 1 no edge follows a hyphen."),
         (
@@ -546,7 +548,7 @@ pub(crate) const TEST_POSITIONS: TestPositions = TestPositions {
         ),
         (
             "WB",
-            "First comes who moves next, “white” or “black”, not “wb”.",
+            "First comes who moves next, “white” or “black”, not “WB”.",
         ),
         ("white line []", "There is no edge to cut."),
         ("white W[-]B", "In plant 1 no edge follows a hyphen."),

@@ -85,7 +85,7 @@ impl Plants {
                 _ if is_next_cut => break,
                 _ => {
                     return Err(format!(
-                        "Plant {number} has a “{letter}”, but an edge is W, B or G."
+                        "Plant {number} has “{letter}”, but an edge is W, B or G."
                     ));
                 }
             }
