@@ -66,13 +66,19 @@ fn refute(current: &HistoryEntry, marked: &[usize], best: &[usize]) -> (String, 
     )
 }
 
-/// Returns how many moves are good: "one wins", "2 save a draw".
-fn good_count_text(count: usize, outcome: Outcome) -> String {
-    match (count, outcome == Outcome::Win) {
-        (1, true) => "one wins".into(),
-        (1, false) => "one saves a draw".into(),
-        (_, true) => format!("{count} win"),
-        (_, false) => format!("{count} save a draw"),
+/// Returns how many of these moves are good: "One of these 3 moves wins", "2 of these 3 moves
+/// save a draw".
+fn good_count_text(count: usize, near_count: usize, outcome: Outcome) -> String {
+    let is_win = outcome == Outcome::Win;
+    if count == near_count {
+        let effect = if is_win { "wins" } else { "saves a draw" };
+        return format!("Each of them {effect}");
+    }
+    match (count, is_win) {
+        (1, true) => format!("One of these {near_count} moves wins"),
+        (1, false) => format!("One of these {near_count} moves saves a draw"),
+        (_, true) => format!("{count} of these {near_count} moves win"),
+        (_, false) => format!("{count} of these {near_count} moves save a draw"),
     }
 }
 
@@ -146,17 +152,7 @@ impl Hint {
             (1, _) => {
                 let near = moves_around(best[0], move_count);
                 let count = best.iter().filter(|number| near.contains(number)).count();
-                let near_count = near.len();
-                let good_moves = good_count_text(count, outcome);
-                let sentence = if count == near_count {
-                    if outcome == Outcome::Win {
-                        "Each of them wins".into()
-                    } else {
-                        "Each of them saves a draw".into()
-                    }
-                } else {
-                    format!("Of these {near_count}, {good_moves}")
-                };
+                let sentence = good_count_text(count, near.len(), outcome);
                 (format!("Look at the marked moves. {sentence}."), near)
             }
             // Where there is no reason, or none that says more than that nothing wins.

@@ -297,11 +297,11 @@ impl Position for Token {
             None => {
                 let options = self.options().into_iter();
                 let losing = options.filter(|option| option.outcome() == Outcome::Win);
-                let names: Vec<_> = losing.map(|option| self.move_name(&option).name).collect();
+                let names: Vec<_> = losing.map(|option| option.label()).collect();
                 let warning = if names.is_empty() {
                     String::new()
                 } else {
-                    format!(" To {} would lose.", list(&names, "or to"))
+                    format!(" Going to {} would lose.", list(&names, "or"))
                 };
                 format!("From {vertex} neither player can force the game to end.{warning}")
             }
