@@ -393,12 +393,24 @@ mod tests {
     /// On a phone pins that stand side by side stay in one row, where they can.
     #[test]
     fn rows_are_broken_at_gaps() {
-        for row in ["oo.oooo.oo", "ooooo.ooooo.oo", "ooooo.oooo.o", "oo.oo.oo.oo"] {
+        for row in [
+            "oo.oooo.oo",
+            "ooooo.ooooo.oo",
+            "ooooo.oooo.o",
+            "oo.oo.oo.oo",
+        ] {
             let kayles = Kayles::parse(row).unwrap();
             let strip = kayles.strip(true);
-            assert!(strip.rows > 1 && strip.per_row <= MAX_PINS_IN_NARROW_ROW, "{row}");
+            assert!(
+                strip.rows > 1 && strip.per_row <= MAX_PINS_IN_NARROW_ROW,
+                "{row}"
+            );
             for first in (1..strip.rows).map(|index| index * strip.per_row) {
-                assert_ne!(kayles.row >> (first - 1) & 3, 3, "{row} is broken before {first}");
+                assert_ne!(
+                    kayles.row >> (first - 1) & 3,
+                    3,
+                    "{row} is broken before {first}"
+                );
             }
             // No move changes it.
             for option in kayles.options() {
