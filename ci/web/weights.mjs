@@ -8,7 +8,7 @@ import { isEnglish } from './translated-pages.mjs';
 const KB = 1000;
 /** What the site may have in KB for each page: all files, the page to print, what the search looks through, and the questions. */
 const MAX_KB_A_PAGE = {
-  site: 97,
+  site: 98,
   'print.html': 34,
   'target/search.js': 9,
   'target/questions.js': 1.8,
