@@ -325,9 +325,9 @@ export async function print(context) {
 }
 
 /**
- * Questions whose answers would be read before they are guessed: above a choice, upright, or
- * marked at the choice. Also answers that a reader who turns the sheet finds in another order
- * than that of the choices.
+ * Questions whose answers would be read before they are guessed: above a choice, upright, told
+ * by a colour, or marked at the choice. Also answers that a reader who turns the sheet finds in
+ * another order than that of the choices.
  */
 function answersOnPaper() {
   const isUpsideDown = (/** @type {Element} */ element) =>
@@ -347,6 +347,7 @@ function answersOnPaper() {
     );
     const tops = reasons.map((reason) => reason.getBoundingClientRect().top);
     const isInOrder = tops.every((top, at) => !at || top < tops[at - 1]);
+    const colours = new Set(reasons.map((reason) => getComputedStyle(reason, '::before').color));
     const mark = question.querySelector('.right > span');
     const printed = question.matches('.guess')
       ? question.previousElementSibling?.querySelector('details.printed')
@@ -356,6 +357,7 @@ function answersOnPaper() {
       ...(Math.min(...tops) < Math.max(...bottoms) - 1
         ? [wrong('has an answer above a choice')]
         : []),
+      ...(colours.size > 1 ? [wrong('tells by a colour which answer is right')] : []),
       ...(isInOrder ? [] : [wrong('has answers that read backwards once the sheet is turned')]),
       ...(printed && getComputedStyle(printed, '::details-content').rotate !== '180deg'
         ? [wrong('is below an output that gives its answer, upright')]
