@@ -118,6 +118,14 @@ export function strayOnPaper() {
     if (told.includes(' (') && link.origin === location.origin && isShown(link))
       wrong.push(`“${link.textContent}” tells from where the page was loaded`);
   }
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const solutions = document.querySelectorAll('.exercise > p:last-child > a');
+  for (const link of solutions) {
+    const told = getComputedStyle(link, '::after').content;
+    const isHere = link.getAttribute('href')?.startsWith('#');
+    if (/page|ページ/.test(told) === isHere)
+      wrong.push(`${name(link)}: its solution is not ${told}`);
+  }
   const codes = [...document.querySelectorAll('main :not(pre) > code')].filter(isShown);
   const apart = codes.filter((code) => {
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(code);

@@ -358,6 +358,15 @@ impl Printer<'_> {
             path: format!("solutions/{chapter}.html"),
             fragment: name.clone(),
         });
+        let chapter_number = chapter
+            .trim_start_matches("ch")
+            .split('-')
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches('0');
+        let on_page = self
+            .words
+            .fill("on the page “Solutions to chapter {1}”", &[chapter_number]);
         html! {
             section class="exercise" data-exercise={ (chapter) "/" (name) } {
                 (heading) "\n"
@@ -367,7 +376,7 @@ impl Printer<'_> {
                 }
                 "\n" (statement) (starter) "\n"
                 details class="hint" { summary { (self.word("Hint")) } "\n" (hint) }
-                "\n" p { a href=(solution) { (self.word("Solution")) } }
+                "\n" p { a href=(solution) data-on-paper=(on_page) { (self.word("Solution")) } }
                 "\n"
             }
         }
