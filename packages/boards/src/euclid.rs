@@ -15,6 +15,7 @@ impl Rules for Euclid {
     };
 
     const HAS_PICTURE: bool = false;
+    const HAS_NUMBERS: bool = true;
 
     fn status(Pair(large, small): &Pair) -> String {
         format!("The numbers are {large} and {small}")
