@@ -15,7 +15,6 @@ impl Rules for Euclid {
     };
 
     const HAS_PICTURE: bool = false;
-    const HAS_NUMBERS: bool = true;
 
     fn status(Pair(large, small): &Pair) -> String {
         format!("The numbers are {large} and {small}")

@@ -44,9 +44,6 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
     /// not drawn then? If not, the state graph has its label.
     const HAS_PICTURE: bool = true;
 
-    /// Is the text of a position a row of numbers, each of them in one cell?
-    const HAS_NUMBERS: bool = false;
-
     /// Returns what the position is, in a short sentence without a full stop.
     fn status(position: &Self::Position) -> String {
         format!(
@@ -95,9 +92,6 @@ pub(crate) const WALL: char = '╱';
 /// In a [`CellStyle`], a coin or a bean, which a small picture shows, too.
 pub(crate) const DISC: char = '●';
 
-/// The character that stands for 0 in the cells of a game with numbers; those up to 255 follow.
-pub(crate) const NUMBERS: u32 = 0x100;
-
 /// How a cell looks.
 pub(crate) struct CellStyle {
     /// The color of its square.
@@ -137,8 +131,6 @@ pub(crate) struct SolvedGame {
     pub(crate) cell_words: &'static [(char, &'static str)],
     /// See [`Rules::HAS_PICTURE`].
     pub(crate) has_picture: bool,
-    /// See [`Rules::HAS_NUMBERS`].
-    pub(crate) has_numbers: bool,
     /// Do both players have the same moves? Then White's turns stand for both.
     pub(crate) is_impartial: bool,
     /// Do the players always take turns?
@@ -256,11 +248,7 @@ impl SolvedGame {
                 R::status(position),
                 R::label(position),
             ];
-            let mut turn = Turn::new(*side, texts, solved.outcome(turn), moves);
-            if R::HAS_NUMBERS {
-                turn.columns = to_u32(number_cells(&turn.text).len());
-            }
-            turns.push(turn);
+            turns.push(Turn::new(*side, texts, solved.outcome(turn), moves));
         }
         let Solved {
             remoteness, grundy, ..
@@ -272,7 +260,6 @@ impl SolvedGame {
             cell_names: R::CELL_NAMES,
             cell_words: R::CELL_WORDS,
             has_picture: R::HAS_PICTURE,
-            has_numbers: R::HAS_NUMBERS,
             is_impartial,
             alternates,
             turns,
@@ -310,14 +297,13 @@ impl SolvedGame {
         }
     }
 
-    /// Returns the characters of a turn's cells, row by row; where they are numbers, see
-    /// [`NUMBERS`].
+    /// Returns the characters of a turn's cells, row by row.
     pub(crate) fn cells(&self, turn: usize) -> Vec<Vec<char>> {
-        let text = &self.turns[turn].text;
-        if self.has_numbers {
-            return vec![number_cells(text)];
-        }
-        text.lines().map(|row| row.chars().collect()).collect()
+        self.turns[turn]
+            .text
+            .lines()
+            .map(|row| row.chars().collect())
+            .collect()
     }
 
     /// Returns the row and column of the first and of the last cell that a move
@@ -364,17 +350,6 @@ pub(crate) fn trim_line_ends(text: &str) -> String {
         .map(str::trim_end)
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-/// Returns a character for each number of a row, with a blank between two.
-fn number_cells(row: &str) -> Vec<char> {
-    let numbers = row.split(' ').map(|number| {
-        let number: u8 = number.parse().unwrap_or_default();
-        char::from_u32(NUMBERS + u32::from(number)).unwrap_or(' ')
-    });
-    let mut cells: Vec<char> = numbers.flat_map(|number| [number, ' ']).collect();
-    cells.pop();
-    cells
 }
 
 /// Returns the character of a cell; a blank if there is none.

@@ -9,8 +9,8 @@ use crate::numbers::to_u32;
 use crate::parsing::normalize_words;
 use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, Side, View};
 use crate::rules::{
-    CellNames, CellStyle, ClickTarget, DISC, NUMBERS, SharedSolution, SolvedGame, Turn, TurnMove,
-    WALL, cell_at, trim_line_ends,
+    CellNames, CellStyle, ClickTarget, DISC, SharedSolution, SolvedGame, Turn, TurnMove, WALL,
+    cell_at, trim_line_ends,
 };
 use crate::shapes::{circle, letters, piece, rect, touch};
 use crate::wording::{join, list, quote};
@@ -255,8 +255,7 @@ impl RulesPosition {
                             @if symbol == DISC {
                                 (circle((left + side / 2, top + side / 2), side / 3, ink))
                             } @else {
-                                @let text = if self.game.has_numbers { (symbol as u32 - NUMBERS).to_string() } else { symbol.to_string() };
-                                (letters((left + side / 2, top + side * 2 / 3), side / 2, ink, &text))
+                                (letters((left + side / 2, top + side * 2 / 3), side / 2, ink, &symbol.to_string()))
                             }
                         }
                     }
@@ -408,9 +407,8 @@ impl RulesPosition {
                     }
                 }))
                 @if !self.has_small_cards() {
-                    @let corner = (x + (width - 4 - self.max_columns * CARD_CELL) / 2, y + 6);
-                    g pointer-events="none" { (self.squares(*option, corner, CARD_CELL)) }
-                    (self.symbols(*option, corner, CARD_CELL))
+                    g pointer-events="none" { (self.squares(*option, (x + 6, y + 6), CARD_CELL)) }
+                    (self.symbols(*option, (x + 6, y + 6), CARD_CELL))
                 }
             }
         }
