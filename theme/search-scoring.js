@@ -348,9 +348,10 @@
           const all = variants(folded, foldedAliases);
           const names = new Set(all.map(({ name }) => nameWords(name)));
           // As the reader says comes before as the book says, and a page before a section.
+          const asTyped = nameWords(folded);
           const namedAs = (/** @type {SearchSection} */ { kind, nameWords: own, isPage }) => {
             if (kind || !names.has(own)) return 0;
-            if (own === nameWords(folded)) return 3;
+            if (own === asTyped) return 3;
             return isPage ? 2 : 1;
           };
           for (const variant of all) {

@@ -330,17 +330,19 @@ impl Position for DotsAndBoxes {
     }
 
     fn status(&self) -> String {
-        let left = count_noun(self.edges().count() as u64, "edge");
-        let are = if self.edges().count() == 1 {
+        let count = self.edges().count();
+        let left = count_noun(count as u64, "edge");
+        let are = if count == 1 {
             "is"
         } else {
             "are"
         };
         match self.points {
-            (mine, theirs) if self.edges().count() > 0 && (mine, theirs) != (0, 0) => format!(
+            (0, 0) => format!("{left} {are} free"),
+            _ if count == 0 => format!("{left} {are} free"),
+            (mine, theirs) => format!(
                 "{left} {are} free; the player to move has {mine} of the boxes, the other {theirs}"
             ),
-            _ => format!("{left} {are} free"),
         }
     }
 
