@@ -358,15 +358,12 @@ impl Printer<'_> {
             path: format!("solutions/{chapter}.html"),
             fragment: name.clone(),
         });
-        let chapter_number = chapter
-            .trim_start_matches("ch")
-            .split('-')
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches('0');
-        let on_page = self
-            .words
-            .fill("on the page “Solutions to chapter {1}”", &[chapter_number]);
+        let chapter_number =
+            workspace::chapter_number(chapter).expect("an exercise is in a chapter");
+        let on_page = self.words.fill(
+            "on the page “Solutions to chapter {1}”",
+            &[&chapter_number.to_string()],
+        );
         html! {
             section class="exercise" data-exercise={ (chapter) "/" (name) } {
                 (heading) "\n"
