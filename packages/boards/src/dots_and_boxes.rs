@@ -332,11 +332,7 @@ impl Position for DotsAndBoxes {
     fn status(&self) -> String {
         let count = self.edges().count();
         let left = count_noun(count as u64, "edge");
-        let are = if count == 1 {
-            "is"
-        } else {
-            "are"
-        };
+        let are = if count == 1 { "is" } else { "are" };
         match self.points {
             (0, 0) => format!("{left} {are} free"),
             _ if count == 0 => format!("{left} {are} free"),
