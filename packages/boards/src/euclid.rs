@@ -1,6 +1,6 @@
 //! Euclid’s game.
 
-use crate::rules::{GameInfo, ParseStart, Rules, TestPositions};
+use crate::rules::{Digits, GameInfo, ParseStart, Rules, TestPositions};
 use crate::rules_board::parse_rules;
 use your_own_game::euclid::{Euclid, Pair};
 
@@ -14,6 +14,7 @@ impl Rules for Euclid {
         ..GameInfo::DEFAULT
     };
 
+    const DIGITS: Digits = Digits::Joined;
     const HAS_PICTURE: bool = false;
 
     fn status(Pair(large, small): &Pair) -> String {

@@ -40,6 +40,9 @@ pub(crate) trait Rules: rules::Game<Position: 'static> + Sized + 'static {
     /// "free". Empty where the status says all.
     const CELL_WORDS: &'static [(char, &'static str)] = &[];
 
+    /// In which boxes its digits are drawn.
+    const DIGITS: Digits = Digits::Apart;
+
     /// Does a position show what it is where it is as small as a few letters, which are
     /// not drawn then? If not, the state graph has its label.
     const HAS_PICTURE: bool = true;
@@ -87,6 +90,15 @@ pub(crate) enum CellNames {
     Number,
 }
 
+/// In which boxes the digits of a position are drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Digits {
+    /// Each in a box of its own.
+    Apart,
+    /// Digits next to each other are one number, in one box.
+    Joined,
+}
+
 /// In a [`CellStyle`], what makes a wall look like no piece of a player.
 pub(crate) const WALL: char = '╱';
 /// In a [`CellStyle`], a coin or a bean, which a small picture shows, too.
@@ -129,6 +141,8 @@ pub(crate) struct SolvedGame {
     pub(crate) cell_names: CellNames,
     /// See [`Rules::CELL_WORDS`].
     pub(crate) cell_words: &'static [(char, &'static str)],
+    /// See [`Rules::DIGITS`].
+    pub(crate) digits: Digits,
     /// See [`Rules::HAS_PICTURE`].
     pub(crate) has_picture: bool,
     /// Do both players have the same moves? Then White's turns stand for both.
@@ -153,6 +167,17 @@ pub(crate) enum ClickTarget {
     Last,
     /// A picture of what it leaves, where cells do not tell the moves apart.
     Picture,
+}
+
+/// A box of a drawing: a cell, or the cells of a number.
+pub(crate) struct CellBox {
+    /// The row and the column of its first cell.
+    pub(crate) first: (u32, u32),
+    /// How many cells it covers.
+    pub(crate) width: u32,
+    pub(crate) style: CellStyle,
+    /// The characters of its cells.
+    pub(crate) characters: String,
 }
 
 /// A position, and who is to move.
@@ -259,6 +284,7 @@ impl SolvedGame {
             tile_instructions: R::TILE_INSTRUCTIONS,
             cell_names: R::CELL_NAMES,
             cell_words: R::CELL_WORDS,
+            digits: R::DIGITS,
             has_picture: R::HAS_PICTURE,
             is_impartial,
             alternates,
@@ -304,6 +330,31 @@ impl SolvedGame {
             .lines()
             .map(|row| row.chars().collect())
             .collect()
+    }
+
+    /// Returns the boxes in which a turn's cells are drawn.
+    pub(crate) fn boxes(&self, turn: usize) -> Vec<CellBox> {
+        let mut boxes: Vec<CellBox> = Vec::new();
+        for (row, cells) in (0..).zip(self.cells(turn)) {
+            let mut is_in_number = false;
+            for (column, character) in (0..).zip(cells) {
+                let continues_number = is_in_number && character.is_ascii_digit();
+                is_in_number = self.digits == Digits::Joined && character.is_ascii_digit();
+                match boxes.last_mut() {
+                    Some(number) if continues_number => {
+                        number.width += 1;
+                        number.characters.push(character);
+                    }
+                    _ => boxes.extend((self.cell_style)(character).map(|style| CellBox {
+                        first: (row, column),
+                        width: 1,
+                        style,
+                        characters: character.into(),
+                    })),
+                }
+            }
+        }
+        boxes
     }
 
     /// Returns the row and column of the first and of the last cell that a move

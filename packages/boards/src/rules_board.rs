@@ -9,8 +9,8 @@ use crate::numbers::to_u32;
 use crate::parsing::normalize_words;
 use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, Side, View};
 use crate::rules::{
-    CellNames, CellStyle, ClickTarget, DISC, SharedSolution, SolvedGame, Turn, TurnMove, WALL,
-    cell_at, trim_line_ends,
+    CellBox, CellNames, CellStyle, ClickTarget, DISC, Digits, SharedSolution, SolvedGame, Turn,
+    TurnMove, WALL, trim_line_ends,
 };
 use crate::shapes::{circle, letters, piece, rect, touch};
 use crate::wording::{join, list, quote};
@@ -45,6 +45,8 @@ const MAX_PICTURES: u32 = 12;
 const AXIS: u32 = 22;
 /// The side of a cell on a card, in the picture of what a move leaves.
 const CARD_CELL: u32 = 24;
+/// The side of such a cell where digits share a box, which needs less room.
+const CARD_DIGIT: u32 = 18;
 /// About the width of a letter of a card's text.
 const CARD_LETTER_WIDTH: u32 = 8;
 /// The height of a card's text.
@@ -78,6 +80,18 @@ pub(crate) fn parse_start(solution: &'static LocalKey<SharedSolution>, text: &st
 /// Returns what a card is called: the name of its move without the verb, where more follows.
 fn card_label(name: &str) -> &str {
     name.strip_prefix("turn ").unwrap_or(name)
+}
+
+/// Draws the rectangle of a box, of cells with this side.
+fn frame(cell_box: &CellBox, corner: (u32, u32), side: u32) -> Markup {
+    let CellStyle { fill, symbol, .. } = cell_box.style;
+    html! {
+        (rect(corner, (cell_box.width * side, side), fill, "var(--edge)"))
+        @if symbol == WALL {
+            path d={ "M" (corner.0) " " (corner.1 + side) "l" (side) "-" (side) "m0 " (side / 2) "l-" (side / 2) " " (side / 2) "m-" (side / 2) "-" (side / 2) "l" (side / 2) "-" (side / 2) }
+                fill="none" stroke="var(--fig-paper)" stroke-width="3" {}
+        }
+    }
 }
 
 /// A position of a solved game.
@@ -214,6 +228,15 @@ impl RulesPosition {
         self.max_moves > MAX_PICTURES
     }
 
+    /// Returns the side of a cell on a card.
+    fn card_cell(&self) -> u32 {
+        if self.game.digits == Digits::Joined {
+            CARD_DIGIT
+        } else {
+            CARD_CELL
+        }
+    }
+
     /// Returns how many cards with what the moves leave are in a row, and the size of a
     /// card: the same in the whole game, so that nothing jumps.
     fn card_layout(&self) -> (u32, (u32, u32)) {
@@ -221,7 +244,10 @@ impl RulesPosition {
         let picture = if self.has_small_cards() {
             (0, 2)
         } else {
-            (self.max_columns * CARD_CELL, self.max_rows * CARD_CELL + 4)
+            (
+                self.max_columns * self.card_cell(),
+                self.max_rows * self.card_cell() + 4,
+            )
         };
         let size = (
             name_width.max(picture.0) + 20,
@@ -230,33 +256,25 @@ impl RulesPosition {
         ((CARDS_WIDTH / size.0).max(1), size)
     }
 
-    /// Draws the square of a cell that has this character.
-    fn square(&self, character: char, corner: (u32, u32), side: u32) -> Markup {
-        html! {
-            @if let Some(CellStyle { fill, symbol, .. }) = (self.game.cell_style)(character) {
-                (rect(corner, (side, side), fill, "var(--edge)"))
-                @if symbol == WALL {
-                    path d={ "M" (corner.0) " " (corner.1 + side) "l" (side) "-" (side) "m0 " (side / 2) "l-" (side / 2) " " (side / 2) "m-" (side / 2) "-" (side / 2) "l" (side / 2) "-" (side / 2) }
-                        fill="none" stroke="var(--fig-paper)" stroke-width="3" {}
-                }
-            }
-        }
-    }
-
     /// Draws the symbols of a turn's cells, from a corner on. They are no part of what
     /// is clicked, whose name need not say them.
     fn symbols(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+        let is_small_number = side == CARD_DIGIT;
+        let font_size = if is_small_number {
+            side * 3 / 4
+        } else {
+            side / 2
+        };
         html! {
             g pointer-events="none" {
-                @for (row, cells) in (0..).zip(self.game.cells(turn)) {
-                    @for (column, character) in (0..).zip(cells) {
-                        @if let Some(CellStyle { ink, symbol, .. }) = (self.game.cell_style)(character).filter(|style| ![' ', WALL].contains(&style.symbol)) {
-                            @let (left, top) = (x + column * side, y + row * side);
-                            @if symbol == DISC {
-                                (circle((left + side / 2, top + side / 2), side / 3, ink))
-                            } @else {
-                                (letters((left + side / 2, top + side * 2 / 3), side / 2, ink, &symbol.to_string()))
-                            }
+                @for CellBox { first: (row, column), width, style: CellStyle { ink, symbol, .. }, characters } in self.game.boxes(turn) {
+                    @if ![' ', WALL].contains(&symbol) {
+                        @let (middle, top) = (x + column * side + width * side / 2, y + row * side);
+                        @if symbol == DISC {
+                            (circle((middle, top + side / 2), side / 3, ink))
+                        } @else {
+                            @let text = if width > 1 { characters } else { symbol.to_string() };
+                            (letters((middle, top + side / 2 + font_size / 3), font_size, ink, &text))
                         }
                     }
                 }
@@ -302,19 +320,21 @@ impl RulesPosition {
         }
     }
 
-    /// Draws the squares of a turn's cells, from a corner on.
-    fn squares(&self, turn: usize, (x, y): (u32, u32), side: u32) -> Markup {
+    /// Draws the boxes of a turn's cells, from a corner on; `is_board` says that moves
+    /// change them.
+    fn boxes(&self, turn: usize, (x, y): (u32, u32), side: u32, is_board: bool) -> Markup {
         html! {
-            @for (row, cells) in (0..).zip(self.game.cells(turn)) {
-                @for (column, character) in (0..).zip(cells) {
-                    @let corner = (x + column * side, y + row * side);
-                    @if character == '.' || character == ' ' || side == CARD_CELL {
-                        (self.square(character, corner, side))
-                    } @else {
-                        @let number = ((row << 8 | column) as usize) << 8 | character as usize;
-                        @let middle = (corner.0 + side / 2, corner.1 + side / 2);
-                        (piece(number, middle, &self.square(character, corner, side)))
-                    }
+            @for cell_box in self.game.boxes(turn) {
+                @let (row, column) = cell_box.first;
+                @let corner = (x + column * side, y + row * side);
+                @let frame = frame(&cell_box, corner, side);
+                @if is_board && cell_box.characters != "." {
+                    @let place = (row << 8 | column) as usize;
+                    @let number = cell_box.characters.chars().fold(place, |number, character| number << 8 | character as usize);
+                    @let middle = (corner.0 + cell_box.width * side / 2, corner.1 + side / 2);
+                    (piece(number, middle, &frame))
+                } @else {
+                    (frame)
                 }
             }
         }
@@ -366,7 +386,7 @@ impl RulesPosition {
             html! { @if let Some(cells) = cells { (self.tile(self.game.turns[from].side, cells, is_small)) } }
         };
         html! {
-            (self.squares(first, (2, 2), self.cell_side()))
+            (self.boxes(first, (2, 2), self.cell_side(), true))
             @for pair in turns.windows(2) { (tile(pair[0], pair[1], false)) }
             @for (number, &option) in self.options().iter().enumerate().filter(|_| view.can_choose) {
                 @let place = self.game.changed_cells(self.turn, option).map_or_else(String::new, |cells| {
@@ -379,14 +399,14 @@ impl RulesPosition {
 
     /// Draws what to click on the board itself.
     fn draw_click_cells(&self, view: &View, click_cells: &[(u32, u32)]) -> Markup {
-        let cells = self.game.cells(self.turn);
+        let boxes = self.game.boxes(self.turn);
         let side = self.cell_side();
         html! {
             @for (number, &(row, column)) in click_cells.iter().enumerate() {
                 @let corner = (2 + column * side, 2 + row * side);
-                @let drawing = match cell_at(&cells, row, column) {
-                    ' ' => rect(corner, (side, side), "var(--fig-paper)", "var(--edge)"),
-                    character => self.square(character, corner, side),
+                @let drawing = match boxes.iter().find(|cell_box| cell_box.first == (row, column)) {
+                    None => rect(corner, (side, side), "var(--fig-paper)", "var(--edge)"),
+                    Some(cell_box) => frame(cell_box, corner, side),
                 };
                 (view.target(number, &drawing))
             }
@@ -396,9 +416,11 @@ impl RulesPosition {
     /// Draws, below the board, a card with what each move leaves.
     fn draw_cards(&self, view: &View) -> Markup {
         let (cards_per_row, (width, height)) = self.card_layout();
+        let columns = cards_per_row.min(to_u32(self.turn().moves.len()));
+        let left = self.size().0.saturating_sub(columns * width) / 2;
         html! {
             @for (number, TurnMove { name, option, .. }) in (0..).zip(&self.turn().moves) {
-                @let x = number % cards_per_row * width + 2 + self.size().0.saturating_sub(cards_per_row * width) / 2;
+                @let x = number % cards_per_row * width + 2 + left;
                 @let y = number / cards_per_row * height + self.board_height() + 6;
                 (view.target(number as usize, &html! {
                     (rect((x, y), (width - 4, height - 4), "var(--panel)", "var(--edge)"))
@@ -407,8 +429,8 @@ impl RulesPosition {
                     }
                 }))
                 @if !self.has_small_cards() {
-                    g pointer-events="none" { (self.squares(*option, (x + 6, y + 6), CARD_CELL)) }
-                    (self.symbols(*option, (x + 6, y + 6), CARD_CELL))
+                    g pointer-events="none" { (self.boxes(*option, (x + 6, y + 6), self.card_cell(), false)) }
+                    (self.symbols(*option, (x + 6, y + 6), self.card_cell()))
                 }
             }
         }
@@ -530,7 +552,7 @@ impl Position for RulesPosition {
                 text x="4" y=(self.board_height() - 8) font-size="15" fill="var(--fig-ink)" { (instructions[reader as usize]) }
                 " "
             }
-            @if self.game.tile_instructions.is_none() { (self.squares(self.turn, (left, 2), self.cell_side())) }
+            @if self.game.tile_instructions.is_none() { (self.boxes(self.turn, (left, 2), self.cell_side(), true)) }
             @match self.game.click_cells(self.turn) {
                 _ if self.game.tile_instructions.is_some() => (self.draw_tiles(view)),
                 Some(click_cells) => (self.draw_click_cells(view, &click_cells)),
