@@ -57,10 +57,18 @@
   const headings = [...document.querySelectorAll('main h2[id]')];
   const onPage = byId('book-on-page');
   if (onPage && headings.length > 1) {
-    onPage.append(
-      createHtml('p', { textContent: 'On this page', ariaHidden: 'true' }),
-      ...headings.map(({ id, textContent }) => createHtml('a', { href: `#${id}`, textContent })),
-    );
+    const links = () =>
+      headings.map(({ id, textContent }) => createHtml('a', { href: `#${id}`, textContent }));
+    onPage.append(createHtml('p', { textContent: 'On this page', ariaHidden: 'true' }), ...links());
     onPage.hidden = false;
+    // The overlay has them too, because there is no margin beside a narrow page.
+    const inOverlay = createHtml(
+      'div',
+      { className: 'contents-on-page', role: 'group' },
+      ...links(),
+    );
+    inOverlay.ariaLabel = onPage.ariaLabel;
+    inOverlay.addEventListener('click', () => showContents(false));
+    current?.after(inOverlay);
   }
 })();

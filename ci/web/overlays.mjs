@@ -37,9 +37,19 @@ export async function contents(context) {
         wrong.push('closed, the button has no aria-expanded="false"');
       if ((await focused(page)) !== 'book-contents-toggle')
         wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
+
+      await toggle.click();
+      const section = nav.locator('.contents-on-page a').last();
+      if (!(await section.isVisible())) return wrong.push('it has no headings of the page');
+      const id = (await section.getAttribute('href'))?.slice(1) ?? '';
+      await section.click();
+      await settled(page);
+      if (await nav.isVisible()) wrong.push('a heading of the page leaves it open');
+      if (!(await page.locator(`[id="${id}"]`).evaluate(isBelowBar)))
+        wrong.push(`its last heading, ${id}, does not lead there`);
     },
   );
-  return { wrong, said: 'contents: open, close, axe clean' };
+  return { wrong, said: 'contents: open, close, lead to headings, axe clean' };
 }
 
 /** @param {Context} context */
@@ -204,6 +214,13 @@ function focused(page) {
   return page.evaluate(
     () => document.activeElement?.id || `<${document.activeElement?.localName}>`,
   );
+}
+
+/** Is this heading on the screen, and not under the bar? @param {Element} heading */
+function isBelowBar(heading) {
+  const { top, bottom } = heading.getBoundingClientRect();
+  const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+  return bar <= top && bottom <= innerHeight;
 }
 
 /** A page at the root and one in a folder: links and assets differ. @param {string[]} pages */

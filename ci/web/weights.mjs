@@ -20,7 +20,7 @@ const NOT_FOR_PAGES =
 const MAX_KB = { prose: 108, math: 180 };
 // The scripts that play the boards come later, when one is near: one for each
 // chapter whose games the page has.
-const MAX_BOARDS_KB = 62.5;
+const MAX_BOARDS_KB = 63.5;
 /** What these boards say in another language, which comes with them. */
 const MAX_BOARD_WORDS_KB = 7;
 // The first stones of four in a row, which come with the board, whatever the site has.
