@@ -28,7 +28,10 @@
 //! So
 //!
 //! ```math
-//! a_n = N (N - 1) \cdots (N - n + 2) - a_{n - 1} - (n - 1) (N - n + 2) a_{n - 2}
+//! \begin{aligned}
+//! a_n = {} & N (N - 1) \cdots (N - n + 2) - a_{n - 1} \\
+//! & {} - (n - 1) (N - n + 2) a_{n - 2}
+//! \end{aligned}
 //! ```
 //!
 //! with $`a_0 = 1`$, because no heap at all is a losing position, and $`a_1 = 0`$.
