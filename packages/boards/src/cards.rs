@@ -370,10 +370,7 @@ impl Position for Cards {
 
     fn status(&self) -> String {
         let cards: Vec<u32> = self.values();
-        let so_far = match self.points {
-            (0, 0) => String::new(),
-            (mine, theirs) => format!("; the player to move has {mine}, the other {theirs}"),
-        };
+        let so_far = points_clause(self.points, "");
         match &cards[..] {
             [] => "No card is left".into(),
             [card] => format!("The card {card} is left{so_far}"),

@@ -333,13 +333,11 @@ impl Position for DotsAndBoxes {
         let count = self.edges().count();
         let left = count_noun(count as u64, "edge");
         let are = if count == 1 { "is" } else { "are" };
-        match self.points {
-            (0, 0) => format!("{left} {are} free"),
-            _ if count == 0 => format!("{left} {are} free"),
-            (mine, theirs) => format!(
-                "{left} {are} free; the player to move has {mine} of the boxes, the other {theirs}"
-            ),
-        }
+        let so_far = match count {
+            0 => String::new(),
+            _ => points_clause(self.points, " of the boxes"),
+        };
+        format!("{left} {are} free{so_far}")
     }
 
     fn layout(&self) -> String {

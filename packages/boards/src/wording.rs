@@ -108,6 +108,15 @@ pub(crate) fn points_text(points: (u32, u32), to_move: Player) -> String {
     format!("You have {you}, I have {me}")
 }
 
+/// Returns what both have as the end of a sentence about the position, from the points of the
+/// player to move and of the opponent; nothing while nobody has any.
+pub(crate) fn points_clause((own, other): (u32, u32), unit: &str) -> String {
+    match (own, other) {
+        (0, 0) => String::new(),
+        _ => format!("; the player to move has {own}{unit}, the other {other}"),
+    }
+}
+
 /// Returns a score with its sign, as a label in the state graph.
 pub(crate) fn score_label(score: impl Into<i64>) -> String {
     match score.into() {
