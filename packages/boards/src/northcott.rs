@@ -17,6 +17,8 @@ pub(crate) struct Northcott {
 
 /// The side of a square.
 const SIDE: u32 = 42;
+/// The room for the numbers of the rows, on the left.
+const LEFT: u32 = 18;
 
 impl Northcott {
     /// Returns the number of squares between the tokens of each row.
@@ -36,9 +38,22 @@ impl Northcott {
 
     fn middle(row: usize, square: u32) -> (u32, u32) {
         (
-            square * SIDE + SIDE / 2 + 1,
+            LEFT + square * SIDE + SIDE / 2,
             to_u32(row) * SIDE + SIDE / 2 + 1,
         )
+    }
+
+    /// Draws the numbers of the rows and of their squares, which moves are called by.
+    fn numbers(&self) -> Markup {
+        let row_count = self.rows.len();
+        html! {
+            @for row in 0..row_count {
+                (letters((8, Self::middle(row, 0).1 + 5), 13, "var(--muted)", &(row + 1).to_string()))
+            }
+            @for square in 0..self.width {
+                (letters((Self::middle(0, square).0, to_u32(row_count) * SIDE + 17), 13, "var(--muted)", &(square + 1).to_string()))
+            }
+        }
     }
 
     /// Returns which of these moves go forwards; all if none does. A player who only
@@ -193,11 +208,14 @@ impl Position for Northcott {
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.width * SIDE + 2, to_u32(self.rows.len()) * SIDE + 28)
+        (
+            LEFT + self.width * SIDE + 2,
+            to_u32(self.rows.len()) * SIDE + 46,
+        )
     }
 
     fn draw(&self, view: &View) -> Markup {
-        let (width, height) = self.size();
+        let (_, height) = self.size();
         let options = self.options();
         let words = view.is_readers_turn().map(|is_readers| {
             let is_white = is_readers == self.is_white;
@@ -210,9 +228,10 @@ impl Position for Northcott {
         html! {
             @for row in 0..self.rows.len() {
                 @for square in 0..self.width {
-                    (rect((square * SIDE + 1, to_u32(row) * SIDE + 1), (SIDE, SIDE), "var(--fig-paper)", "var(--edge)"))
+                    (rect((LEFT + square * SIDE, to_u32(row) * SIDE + 1), (SIDE, SIDE), "var(--fig-paper)", "var(--edge)"))
                 }
             }
+            (self.numbers())
             @for (number, option) in options.iter().enumerate().filter(|_| view.can_choose) {
                 @let (row, square) = self.change(option);
                 @let middle = Self::middle(row, square);
@@ -229,7 +248,7 @@ impl Position for Northcott {
                     }
                 }
             }
-            @if let Some(words) = words { (letters((width / 2, height - 6), 14, "var(--fg)", &words)) }
+            @if let Some(words) = words { (letters((LEFT + self.width * SIDE / 2, height - 6), 14, "var(--fg)", &words)) }
         }
     }
 

@@ -416,3 +416,17 @@ fn marked_moves_are_described_as_marked() {
     assert!(marks > 1, "{html}");
     assert_eq!(html.matches("aria-description=\"marked\"").count(), marks);
 }
+
+/// Moves of Northcott's game are called by rows and squares, which the board numbers.
+#[test]
+fn rows_and_squares_of_northcotts_game_are_numbered() {
+    let picture = start_game("northcott", "white w...b .w..b w..b.").picture();
+    for (number, count) in [(1, 2), (3, 2), (5, 1), (6, 0)] {
+        let label = format!(">{number}</text>");
+        assert_eq!(
+            picture.matches(&label).count(),
+            count,
+            "{number}: {picture}"
+        );
+    }
+}
