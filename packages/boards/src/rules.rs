@@ -104,6 +104,11 @@ pub(crate) const WALL: char = '╱';
 /// In a [`CellStyle`], a coin or a bean, which a small picture shows, too.
 pub(crate) const DISC: char = '●';
 
+/// In a [`CellStyle`], a mark of White, which a small picture shows, too.
+pub(crate) const RING: char = '○';
+/// In a [`CellStyle`], a mark of Black, which a small picture shows, too.
+pub(crate) const CROSS: char = '✕';
+
 /// How a cell looks.
 pub(crate) struct CellStyle {
     /// The color of its square.
@@ -119,8 +124,8 @@ impl CellStyle {
     /// in the players' colours, which a small picture shows, too.
     pub(crate) fn in_colour_of_player(mark: char) -> Self {
         let (fill, ink, symbol) = match mark {
-            'o' => ("var(--fig-white)", "var(--fig-black)", '○'),
-            'x' => ("var(--fig-black)", "var(--fig-white)", '✕'),
+            'o' => ("var(--fig-white)", "var(--fig-black)", RING),
+            'x' => ("var(--fig-black)", "var(--fig-white)", CROSS),
             _ => ("var(--fig-paper)", "none", ' '),
         };
         Self { fill, ink, symbol }

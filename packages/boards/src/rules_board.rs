@@ -9,8 +9,8 @@ use crate::numbers::to_u32;
 use crate::parsing::normalize_words;
 use crate::position::{AnyPosition, GameInfo, Move, Outcome, Player, Position, Side, View};
 use crate::rules::{
-    CellBox, CellNames, CellStyle, ClickTarget, DISC, Digits, SharedSolution, SolvedGame, Turn,
-    TurnMove, WALL, trim_line_ends,
+    CROSS, CellBox, CellNames, CellStyle, ClickTarget, DISC, Digits, RING, SharedSolution,
+    SolvedGame, Turn, TurnMove, WALL, trim_line_ends,
 };
 use crate::shapes::{circle, letters, piece, rect, touch};
 use crate::wording::{join, list, quote};
@@ -92,6 +92,20 @@ fn frame(cell_box: &CellBox, corner: (u32, u32), side: u32) -> Markup {
                 fill="none" stroke="var(--fig-paper)" stroke-width="3" {}
         }
     }
+}
+
+/// Draws a ring or a cross as a shape, which a small picture shows, too; `None` for another
+/// symbol.
+fn mark((x, y): (u32, u32), radius: u32, ink: &str, symbol: char) -> Option<Markup> {
+    let corner = radius * 5 / 6;
+    let path = match symbol {
+        RING => html! { circle cx=(x) cy=(y) r=(radius) {} },
+        CROSS => html! {
+            path d={ "M" (x - corner) " " (y - corner) "l" (2 * corner) " " (2 * corner) "m0-" (2 * corner) "l-" (2 * corner) " " (2 * corner) } {}
+        },
+        _ => return None,
+    };
+    Some(html! { g fill="none" stroke=(ink) stroke-width=(radius / 3) { (path) } })
 }
 
 /// A position of a solved game.
@@ -272,6 +286,8 @@ impl RulesPosition {
                         @let (middle, top) = (x + column * side + width * side / 2, y + row * side);
                         @if symbol == DISC {
                             (circle((middle, top + side / 2), side / 3, ink))
+                        } @else if let Some(shape) = mark((middle, top + side / 2), side / 4, ink, symbol) {
+                            (shape)
                         } @else {
                             @let text = if width > 1 { characters } else { symbol.to_string() };
                             (letters((middle, top + side / 2 + font_size / 3), font_size, ink, &text))

@@ -151,3 +151,17 @@ fn the_note_promises_only_what_is_drawn() {
     says(&board, &[too_many, past_shown]);
     says(&start_with_graph("nim", "1 2"), &[]);
 }
+
+/// In the small boards of a state graph, whose text is hidden, each mark is a shape.
+#[test]
+fn marks_are_seen_in_small_boards() {
+    let mut board = start_game("tic-tac-toe", "white oo.\nxx.\n...");
+    board.act("graphs");
+    board.act("graph");
+    let graph = board.graph_html();
+    assert!(!graph.contains("○") && !graph.contains("✕"), "{graph}");
+    let small_board = graph.split("<svg x=").nth(1).unwrap();
+    let small_board = &small_board[..small_board.find("</svg>").unwrap()];
+    let count = |start: &str| small_board.matches(start).count();
+    assert_eq!((count("<circle"), count("<path")), (2, 2), "{small_board}");
+}
