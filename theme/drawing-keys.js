@@ -1,5 +1,5 @@
-// The parts of a drawing that can be pressed, on a board and in the laboratory: where the Tab
-// key comes to, and where the arrows, Home and End lead.
+// The parts of a drawing that can be pressed, on a board and in the laboratory, and the moves
+// of a board's list: where the Tab key comes to, and where the arrows, Home and End lead.
 'use strict';
 
 (() => {
@@ -15,16 +15,18 @@
     return { x: x + width / 2, y: y + height / 2 };
   };
 
+  const PARTS = '.target, .board-moves a';
+  /** The parts of the same drawing or list. @returns {NodeListOf<SVGElement>} */
+  const partsAround = (/** @type {Element} */ part) =>
+    /** @type {Element} */ (part.closest('svg, ol')).querySelectorAll(PARTS);
+
   window.book.makeStop = (part) => {
-    /** @type {NodeListOf<SVGElement> | undefined} */
-    const targets = part?.closest('svg')?.querySelectorAll('.target');
-    if (part?.matches('.target'))
-      for (const other of targets ?? []) other.tabIndex = other === part ? 0 : -1;
+    if (part?.matches(PARTS))
+      for (const other of partsAround(part)) other.tabIndex = other === part ? 0 : -1;
   };
 
   window.book.targetAfter = (from, key) => {
-    /** @type {NodeListOf<SVGElement>} */
-    const targets = /** @type {Element} */ (from.closest('svg')).querySelectorAll('.target');
+    const targets = partsAround(from);
     if (key === 'Home') return targets[0];
     if (key === 'End') return targets[targets.length - 1];
     const direction = DIRECTIONS[key];

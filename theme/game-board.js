@@ -210,9 +210,9 @@
     }
 
     /**
-     * Enter and space press parts of a drawing, and arrows, Home and End go to others, or
-     * from a button to the drawing; anywhere on the board Backspace takes back, and n goes on
-     * after a win.
+     * Enter and space press parts of a drawing, and arrows, Home and End go to others, as in the
+     * list of moves, or from a button to the drawing; anywhere on the board Backspace takes back,
+     * and n goes on after a win.
      */
     #handleKey(/** @type {KeyboardEvent} */ event, /** @type {Element | null} */ control) {
       const target = /** @type {Element} */ (event.target);
@@ -220,7 +220,11 @@
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       /** @type {SVGElement | undefined} */
       const part = control?.matches('.target') ? /** @type {any} */ (control) : undefined;
-      const led = part && targetAfter(part, event.key);
+      /** @type {SVGElement | null} */
+      const made = target.closest('.board-moves a');
+      // The list has no second row: up and down lead to the drawing.
+      const from = part ?? (/Up|Down/.test(event.key) ? null : made);
+      const led = from && targetAfter(from, event.key);
       /** @type {HTMLElement | null} */
       const undo = this.querySelector('[data-act="undo"]:not([aria-disabled])');
       /** @type {HTMLElement | null} */
@@ -315,6 +319,7 @@
       const node = this.#showGraph();
       makeStop(this.querySelector(':is(.board, .wide) > svg .target'));
       makeStop(node ?? this.#graphBox.querySelector('.target'));
+      makeStop(this.querySelector('.board-moves li:last-child a'));
       if (action) this.#focusAfter(action, name, node);
     }
 

@@ -378,6 +378,26 @@ async function withoutServer(board, wrong) {
   await byHints(board, wrong, 'clicks');
 }
 
+/** The list of moves is one stop, from which keys lead to all of them. @param {Locator} board @param {string[]} wrong */
+async function aroundMoves(board, wrong) {
+  const { keyboard } = board.page();
+  const links = board.locator('.board-moves a');
+  const stops = await board.locator('.board-moves a[tabindex="0"]').count();
+  const last = (await links.count()) - 1;
+  if (stops !== 1) wrong.push(`the list of ${last + 1} moves has ${stops} stops, not one`);
+  await links.last().focus();
+  for (const [key, at] of /** @type {const} */ ([
+    ['Home', 0],
+    ['ArrowRight', Math.min(1, last)],
+    ['ArrowLeft', 0],
+    ['End', last],
+  ])) {
+    await keyboard.press(key);
+    const isThere = await links.nth(at).evaluate((link) => link === document.activeElement);
+    if (!isThere) wrong.push(`in the list of moves, ${key} does not lead to move ${at + 1}`);
+  }
+}
+
 /** A game with nothing but keys, from the text into the board and out of it. @type {BoardTest} */
 async function byKeys(board, wrong) {
   await choice(board, 'opponent').selectOption('perfect');
@@ -388,6 +408,7 @@ async function byKeys(board, wrong) {
   await tabTo(board, ':is(.board, .wide) > svg .target');
   await aroundTargets(board, wrong);
   await byHints(board, wrong, 'keys');
+  await aroundMoves(board, wrong);
   // The arrows belong to the board whatever has the focus in it.
   const arrowsOn = async (/** @type {string[]} */ ...parts) => {
     for (const part of parts) {
