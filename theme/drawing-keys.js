@@ -20,6 +20,10 @@
   const partsAround = (/** @type {Element} */ part) =>
     /** @type {Element} */ (part.closest('svg, ol')).querySelectorAll(PARTS);
 
+  /** The cell of a part that has only a half of it. */
+  const halfOf = (/** @type {Element} */ part) =>
+    part.querySelector('[data-half]')?.getAttribute('data-half');
+
   window.book.makeStop = (part) => {
     if (part?.matches(PARTS))
       for (const other of partsAround(part)) other.tabIndex = other === part ? 0 : -1;
@@ -35,6 +39,8 @@
     const start = middleOf(from);
     let nearest = { distance: Infinity, target: from };
     for (const target of targets) {
+      // To the other half of a cell one goes sideways.
+      if (down && halfOf(from) && halfOf(target) === halfOf(from)) continue;
       const { x, y } = middleOf(target);
       const [dx, dy] = [x - start.x, y - start.y];
       const along = dx * right + dy * down;

@@ -453,6 +453,9 @@ async function aroundTargets(board, wrong) {
       const { x, y, width, height } = target.getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     };
+    /** Of the cell of a move that has only a half of it. */
+    const cellOf = (/** @type {Element} */ target) =>
+      target.querySelector('[data-half]')?.getAttribute('data-half');
     const [reached, wrong] = [[targets[0]], /** @type {string[]} */ ([])];
     for (const from of reached) {
       for (const [key, right, down] of /** @type {[string, number, number][]} */ ([
@@ -467,6 +470,8 @@ async function aroundTargets(board, wrong) {
         const [[x, y], [newX, newY]] = [middle(from), middle(to)];
         if (to !== from && (newX - x) * right + (newY - y) * down <= 0)
           wrong.push(`${key} goes from “${from.ariaLabel}” to “${to.ariaLabel}”`);
+        if (to !== from && down && cellOf(to) && cellOf(to) === cellOf(from))
+          wrong.push(`${key} stays in the cell of “${from.ariaLabel}”`);
         if (!reached.includes(to)) reached.push(to);
       }
     }

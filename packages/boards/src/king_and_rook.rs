@@ -172,7 +172,8 @@ fn square_target(is_rook: bool, square: u32, is_split: bool) -> Markup {
     let x = x + offset;
     let y = y + offset;
     html! {
-        path d=(shape) fill="none" pointer-events="all" {}
+        // Up and down don't lead to the other half.
+        path d=(shape) fill="none" pointer-events="all" data-half=[is_split.then_some(square)] {}
         circle cx=(x) cy=(y) r="10" fill="var(--bg)" stroke="var(--accent)" {}
         g pointer-events="none" { (letters((x, y + 5), 13, "var(--fg)", if is_rook { "R" } else { "K" })) }
     }
