@@ -232,14 +232,21 @@ impl Game for Cards {
 
     fn parse(text: &str) -> Result<Self, String> {
         let mut words = split_words(text);
-        let can_take_any = match words.next().unwrap_or("nothing") {
-            "row" => false,
-            "any" => true,
-            word => return Err(format!("First comes “row” or “any”, not {}.", quote(word))),
-        };
+        let first = words.next().unwrap_or("nothing");
+        let can_take_any = is_same(first, "any");
+        ensure!(
+            can_take_any || is_same(first, "row"),
+            "First comes “row” or “any”, not {}.",
+            quote(first)
+        );
         let mut deck = Vec::new();
         let mut count = 0;
-        for word in words.by_ref().take_while(|&word| word != "points") {
+        let mut has_points = false;
+        for word in words.by_ref() {
+            has_points = is_same(word, "points");
+            if has_points {
+                break;
+            }
             let card = parse_number(word, 0, MAX_CARD_POINTS).ok_or_else(|| {
                 format!(
                     "A card has 0 to {} points, not {}.",
@@ -257,7 +264,6 @@ impl Game for Cards {
                 deck.insert(last_equal.map_or(deck.len(), |index| index + 1), card);
             }
         }
-        let has_points = text.contains("points");
         let mut points_of = |whose: &str| {
             let word = words.next().or(if has_points { None } else { Some("0") });
             require_number(&format!("The points of the {whose}"), word, 0, MAX_POINTS)

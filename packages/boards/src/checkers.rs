@@ -58,9 +58,9 @@ impl Game for Checkers {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let short_row = text.strip_prefix("short").map(str::trim);
+        let short_row = strip_first(text, "short").map(str::trim);
         let text = short_row.unwrap_or(text);
-        if let Some(unknown) = text.chars().find(|&cell| cell != 'o' && cell != '.') {
+        if let Some(unknown) = other_sign(text, "o.") {
             return Err(format!("A cell is o or a dot, not “{unknown}”."));
         }
         let cells = text.len();
@@ -69,7 +69,7 @@ impl Game for Checkers {
             (2..=max_cells).contains(&cells),
             "A row has 2 to {max_cells} cells, not {cells}."
         );
-        let row = checkers::row_from_text(text).expect("o and dots");
+        let row = checkers::row_from_text(&text.to_ascii_lowercase()).expect("o and dots");
         // No move makes the number of a row larger, so the first checker is the limit.
         // Without a checker, there is still one cell.
         let used_cells = (u32::BITS - row.leading_zeros()).max(1);

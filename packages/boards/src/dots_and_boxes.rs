@@ -188,7 +188,12 @@ impl Game for DotsAndBoxes {
         let mut free = 0;
         let mut edge_count = 0;
         let mut row_count = 0;
-        for word in words.by_ref().take_while(|&word| word != "boxes") {
+        let mut has_points = false;
+        for word in words.by_ref() {
+            has_points = is_same(word, "boxes");
+            if has_points {
+                break;
+            }
             let is_upright = row_count % 2 == 1;
             if row_count == 0 {
                 columns = to_u32(word.len().min(MAX_EDGES as usize));
@@ -223,7 +228,6 @@ impl Game for DotsAndBoxes {
             .iter()
             .filter(|&edges| edges & u64::from(free) == 0)
             .count();
-        let has_points = text.contains("boxes");
         let mut points_of = |whose: &str| {
             let word = words.next().or(if has_points { None } else { Some("0") });
             require_number(&format!("The boxes of the {whose}"), word, 0, MAX_EDGES)

@@ -118,7 +118,7 @@ impl Game for FibonacciNim {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        let before_parts = text.strip_suffix("parts");
+        let before_parts = strip_last(text, "parts");
         let shows_parts = before_parts.is_some();
         let mut words = split_words(before_parts.unwrap_or(text));
         let word = words.next().unwrap_or("nothing");

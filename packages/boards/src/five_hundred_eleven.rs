@@ -147,9 +147,8 @@ impl Game for FiveHundredEleven {
         let expected = "Write the number of bits, a colon and the cards, as in “3 bits: 1 2 3 4”.";
         let (memory_size, cards) = text.split_once(':').ok_or(expected)?;
         let memory_size = memory_size.trim();
-        let bit_count = memory_size
-            .strip_suffix("bits")
-            .or(memory_size.strip_suffix("bit"))
+        let bit_count = strip_last(memory_size, "bits")
+            .or(strip_last(memory_size, "bit"))
             .unwrap_or(memory_size)
             .trim();
         let Some(bits) = bit_count.parse().ok().filter(|bits| (1..=9).contains(bits)) else {
@@ -165,7 +164,7 @@ impl Game for FiveHundredEleven {
         let mut is_used = false;
         let words = cards.split(|c: char| c == ',' || c.is_whitespace());
         for word in words.filter(|word| !word.is_empty()) {
-            if word == "used" {
+            if is_same(word, "used") {
                 is_used = true;
                 continue;
             }

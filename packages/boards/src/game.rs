@@ -19,9 +19,10 @@ pub trait Game: Position + Clone + 'static {
     /// Parses a start position, as [`Position::text`] writes it or as a reader
     /// types it.
     ///
-    /// `text` is in lower case and trimmed; it is [`GameInfo::start`] where a page
-    /// or a reader gives no start. Called once for each set-up, so this is where
-    /// tables are computed that all positions of a game share (in an [`Rc`]).
+    /// `text` is trimmed; it is [`GameInfo::start`] where a page or a reader gives no
+    /// start. Small and capital letters are the same: `is_same` compares. Called once for
+    /// each set-up, so this is where tables are computed that all positions of a game
+    /// share (in an [`Rc`]).
     ///
     /// # Errors
     ///
@@ -108,25 +109,7 @@ pub(crate) fn parse_start<G: Game>(text: &str) -> ParsedStart {
     } else {
         text.trim()
     };
-    let lower = text.to_ascii_lowercase();
-    let parsed = G::parse(&lower);
-    Ok(Rc::new(parsed.map_err(|message| {
-        as_typed(&message, text, &lower).unwrap_or(message)
-    })?))
-}
-
-/// Returns a message whose last quotation is from a text in small letters, with the letters
-/// that were typed; `None` if it quotes something else.
-fn as_typed(message: &str, typed: &str, lower: &str) -> Option<String> {
-    let (before, rest) = message.rsplit_once('“')?;
-    let (quoted, after) = rest.split_once('”')?;
-    let length = quoted.len();
-    // What is wrong comes after the words of the set-up. By bytes: to find texts would make
-    // each script larger.
-    let mut places = lower.as_bytes().windows(length.max(1));
-    let start = places.rposition(|place| place == quoted.as_bytes())?;
-    let original = typed.get(start..start + length)?;
-    Some(format!("{before}“{original}”{after}"))
+    Ok(Rc::new(G::parse(text)?))
 }
 
 impl<G: Game> AnyPosition for G {

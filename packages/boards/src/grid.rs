@@ -55,7 +55,7 @@ impl Game for GridGame {
             .all(|count| (1..=10).contains(count));
         ensure!(is_size_valid, "A board has 1 to 10 lines of 1 to 10 cells.");
         for (number, line) in (1..).zip(&lines) {
-            if let Some(unknown) = line.chars().find(|cell| !".#o".contains(*cell)) {
+            if let Some(unknown) = other_sign(line, ".#o") {
                 return Err(format!(
                     "Line {number} has “{unknown}”; a cell is a dot, # or o."
                 ));
@@ -66,7 +66,7 @@ impl Game for GridGame {
                 "Line {number} has {count} cells, but the first has {width}."
             );
         }
-        let text = lines.join("\n");
+        let text = lines.join("\n").to_ascii_lowercase();
         let token_count = text.matches('o').count();
         ensure!(
             token_count == 1,

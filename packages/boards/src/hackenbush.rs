@@ -330,7 +330,7 @@ impl Game for Hackenbush {
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split_bracketed_words(setup).peekable();
         let is_white = parse_white_to_move(words.next())?;
-        let shows_line = words.next_if_eq(&"line").is_some();
+        let shows_line = words.next_if(|word| is_same(word, "line")).is_some();
         let mut plants = Plants::new();
         let mut left = 1;
         for plant in (1..).zip(words) {

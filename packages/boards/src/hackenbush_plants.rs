@@ -61,7 +61,7 @@ impl Plants {
         let mut branches = Vec::new();
         let mut is_next_cut = false;
         for letter in plant.chars() {
-            match letter {
+            match letter.to_ascii_lowercase() {
                 '-' if !is_next_cut => is_next_cut = true,
                 '[' if !is_next_cut => branches.push(tip),
                 ']' if !is_next_cut => {

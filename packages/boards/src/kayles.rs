@@ -211,7 +211,7 @@ impl Game for Kayles {
 
     fn parse(text: &str) -> Result<Self, String> {
         let (is_misere, text) = strip_misere(text);
-        if let Some(unknown) = text.chars().find(|&pin| pin != 'o' && pin != '.') {
+        if let Some(unknown) = other_sign(text, "o.") {
             return Err(format!("A pin is o or a dot, not “{unknown}”."));
         }
         let count = text.len();
@@ -224,7 +224,7 @@ impl Game for Kayles {
         let row = text
             .bytes()
             .rev()
-            .fold(0, |row, pin| row << 1 | u32::from(pin == b'o'));
+            .fold(0, |row, pin| row << 1 | u32::from(pin != b'.'));
         Ok(Self {
             row,
             pin_count,

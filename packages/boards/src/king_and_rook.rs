@@ -202,7 +202,7 @@ impl Game for KingAndRook {
             let word = words.next().unwrap_or("nothing");
             let max = if *piece == "rook" { TAKEN } else { TAKEN - 1 };
             *square = (0..=max)
-                .find(|&square| square_name(square) == word)
+                .find(|&square| is_same(&square_name(square), word))
                 .ok_or_else(|| {
                     format!(
                         "The {piece} must be on a square, such as c4, not on {}.",

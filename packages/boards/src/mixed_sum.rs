@@ -138,20 +138,19 @@ impl Game for MixedSum {
         let heap = require_number("The heap", words.next(), 0, MAX_BEANS)?;
         let row = words.next().unwrap_or_default();
         let pins = to_u32(row.len());
-        let is_row =
-            (1..=MAX_PINS).contains(&pins) && row.chars().all(|pin| pin == 'o' || pin == '.');
+        let is_row = (1..=MAX_PINS).contains(&pins) && other_sign(row, "o.").is_none();
         ensure!(
             is_row,
             "A row has 1 to {MAX_PINS} pins, o or a dot, unlike {}.",
             quote(row)
         );
         let cell = require_number("The cell", words.next(), 0, MAX_CELL)?;
-        let shows_values = words.next_if_eq(&"values").is_some();
+        let shows_values = words.next_if(|word| is_same(word, "values")).is_some();
         reject_extra_word(words.next(), "A heap, a row and a cell")?;
         let row_bits = row
             .bytes()
             .rev()
-            .fold(0, |bits, pin| bits << 1 | usize::from(pin == b'o'));
+            .fold(0, |bits, pin| bits << 1 | usize::from(pin != b'.'));
         let hits = |row: usize| {
             let targets = (0..pins).rev().flat_map(|pin| [3 << pin, 1 << pin]);
             targets

@@ -121,13 +121,13 @@ impl Game for Nim {
 
     fn parse(text: &str) -> Result<Self, String> {
         let (is_misere, text) = strip_misere(text);
-        let before_binary = text.strip_suffix("binary");
+        let before_binary = strip_last(text, "binary");
         let shows_binary = before_binary.is_some();
         let mut heaps = Vec::new();
         let mut bag = None;
         let mut words = split_words(before_binary.unwrap_or(text));
         while let Some(word) = words.next() {
-            if word == "bag" {
+            if is_same(word, "bag") {
                 let tallest = heaps.iter().copied().max().unwrap_or(0);
                 let max = 15 - tallest;
                 bag = Some(require_number("The bag", words.next(), 0, max)?);

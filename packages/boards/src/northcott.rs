@@ -90,7 +90,7 @@ impl Game for Northcott {
         let mut rows = Vec::new();
         let mut width = 0;
         for word in words {
-            let tokens = word.find('w').zip(word.find('b'));
+            let tokens = word.find(['w', 'W']).zip(word.find(['b', 'B']));
             let dots = word.bytes().filter(|&square| square == b'.').count();
             let row = tokens.filter(|&(white, black)| {
                 white < black

@@ -13,6 +13,31 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
+/// Is this the word, in small or capital letters?
+pub(crate) fn is_same(typed: &str, word: &str) -> bool {
+    typed.eq_ignore_ascii_case(word)
+}
+
+/// Returns the first letter of a text that is none of these signs, also if they were capital
+/// letters.
+pub(crate) fn other_sign(typed: &str, signs: &str) -> Option<char> {
+    let is_sign = |sign: char| signs.contains(sign.to_ascii_lowercase());
+    typed.chars().find(|&sign| !is_sign(sign))
+}
+
+/// Strips a word, in small or capital letters, from the end of a text; `None` if another is there.
+pub(crate) fn strip_last<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (rest, last) = text.split_at_checked(text.len().checked_sub(word.len())?)?;
+    is_same(last, word).then_some(rest)
+}
+
+/// Strips a word, in small or capital letters, from the beginning of a text; `None` if another
+/// is there.
+pub(crate) fn strip_first<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (first, rest) = text.split_at_checked(word.len())?;
+    is_same(first, word).then_some(rest)
+}
+
 /// Returns the words of a text; blanks, commas and brackets of any kind separate them.
 pub(crate) fn split_words(text: &str) -> impl Iterator<Item = &str> {
     split_outside(text, &[',', '(', ')', '[', ']', '{', '}'])
@@ -60,16 +85,14 @@ pub(crate) fn require_number(
 /// Parses the word for who moves next in a game of White and Black: `true` for
 /// White.
 pub(crate) fn parse_white_to_move(word: Option<&str>) -> Result<bool, String> {
-    match word.unwrap_or("nothing") {
-        "white" => Ok(true),
-        "black" => Ok(false),
-        word => {
-            let word = quote(word);
-            Err(format!(
-                "First comes who moves next, “white” or “black”, not {word}."
-            ))
-        }
-    }
+    let word = word.unwrap_or("nothing");
+    let is_white = is_same(word, "white");
+    ensure!(
+        is_white || is_same(word, "black"),
+        "First comes who moves next, “white” or “black”, not {}.",
+        quote(word)
+    );
+    Ok(is_white)
 }
 
 /// Checks that no word follows; `expected` begins the error: "Two numbers are
@@ -88,8 +111,6 @@ pub(crate) fn reject_extra_word(word: Option<&str>, expected: &str) -> Result<()
 /// whether it was there, and the rest. In misère play the player who makes the last
 /// move loses.
 pub(crate) fn strip_misere(text: &str) -> (bool, &str) {
-    let rest = text
-        .strip_prefix("misere")
-        .filter(|rest| rest.starts_with(char::is_whitespace));
+    let rest = strip_first(text, "misere").filter(|rest| rest.starts_with(char::is_whitespace));
     (rest.is_some(), rest.map_or(text, str::trim_start))
 }

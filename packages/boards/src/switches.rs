@@ -112,7 +112,7 @@ impl Game for Switches {
     fn parse(setup: &str) -> Result<Self, String> {
         let mut words = split_words(setup).peekable();
         let is_white = parse_white_to_move(words.next())?;
-        let shows_heat = words.next_if_eq(&"heat").is_some();
+        let shows_heat = words.next_if(|word| is_same(word, "heat")).is_some();
         let mut switches = Vec::new();
         for word in words {
             let parse_side = |side: &str| {

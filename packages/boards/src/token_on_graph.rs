@@ -156,6 +156,7 @@ impl Game for Token {
         let token = first
             .chars()
             .next()
+            .map(|name| name.to_ascii_lowercase())
             .filter(|&name| first.len() == 1 && is_name(name))
             .ok_or_else(|| {
                 format!(
@@ -166,7 +167,7 @@ impl Game for Token {
         let mut used_names = vec![token];
         let mut arrows = Vec::new();
         for word in words {
-            let ends: Vec<_> = word.chars().collect();
+            let ends: Vec<_> = word.to_ascii_lowercase().chars().collect();
             let &[from, to] = &ends[..] else {
                 return Err(format!(
                     "An arrow is two letters, as in ab, and not {}.",
@@ -185,7 +186,7 @@ impl Game for Token {
             );
             ensure!(
                 !arrows.contains(&(from, to)),
-                "The arrow {word} is there twice."
+                "The arrow {from}{to} is there twice."
             );
             ensure!(
                 arrows.len() < MAX_ARROWS,

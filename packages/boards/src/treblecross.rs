@@ -72,7 +72,7 @@ impl Game for Treblecross {
     };
 
     fn parse(text: &str) -> Result<Self, String> {
-        if let Some(unknown) = text.chars().find(|&square| square != 'x' && square != '.') {
+        if let Some(unknown) = other_sign(text, "x.") {
             return Err(format!("A square is x or a dot, not “{unknown}”."));
         }
         let count = text.len();
@@ -82,7 +82,7 @@ impl Game for Treblecross {
             "A strip has {min} to {max} squares, not {count}."
         );
         Ok(Self {
-            crosses: text.bytes().map(|square| square == b'x').collect(),
+            crosses: text.bytes().map(|square| square != b'.').collect(),
             grundy: grundy_numbers(count).into(),
         })
     }

@@ -112,7 +112,7 @@ impl Game for Tree {
         for word in split_words(text) {
             let edge = plants.edge_count() + 1;
             ensure!(edge <= MAX_EDGES, "A tree has at most {MAX_EDGES} edges.");
-            if word == "x" {
+            if is_same(word, "x") {
                 // What it grew on is not known.
                 plants.add_edge(usize::MAX, Colour::Green);
                 continue;

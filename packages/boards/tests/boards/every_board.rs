@@ -234,6 +234,30 @@ fn case_and_blanks_make_no_difference() {
     }
 }
 
+/// A start may be in capital letters; what is wrong with one is quoted as it was typed.
+#[test]
+fn a_start_may_be_in_capital_letters() {
+    for (game, positions) in games() {
+        let open = |start: &str| open_game(game, start, "", 7);
+        for start in positions.starts() {
+            let [small, capital] = [start.to_lowercase(), start.to_uppercase()]
+                .map(|start| open(&start).unwrap().position().text());
+            assert_eq!(small, capital, "{game}, {start}");
+        }
+        for (start, _) in positions.invalid {
+            let capital = start.to_uppercase();
+            let error = open(&capital).err().unwrap();
+            for quoted in error.split('“').skip(1) {
+                let quoted = quoted.split(['”', '…']).next().unwrap();
+                assert!(
+                    !start.contains(quoted) || capital.contains(quoted),
+                    "{game}, {capital}: {error}"
+                );
+            }
+        }
+    }
+}
+
 /// A position is parsed from its text, with the same moves, and all moves can be taken
 /// back.
 /// What a part of the drawing is called is a way to type its move, in any case.
