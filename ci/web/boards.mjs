@@ -214,10 +214,10 @@ async function moving(board, wrong) {
     await board.page().emulateMedia({ reducedMotion });
     await button(board, 'restart').click();
     for (let turn = 0; turn < 2 && (await targets(board).count()); turn++) {
-      const { status } = await readBoard(board);
+      const lines = await board.locator('.board-turn, .board-status').allTextContents();
       await targets(board).first().dispatchEvent('click');
       const { moving, marks, told, before } = await board.evaluate((board) => ({
-        before: board.querySelector('.board-before:not(.is-turn)')?.textContent?.trim(),
+        before: [...board.querySelectorAll('.board-before')].map((line) => line.textContent),
         moving:
           board
             .querySelector('svg')
@@ -231,8 +231,8 @@ async function moving(board, wrong) {
       if (moving > 0 !== (reducedMotion === 'no-preference'))
         wrong.push(`who asks for “${reducedMotion}” sees ${moving} parts move`);
       if (moving && told.length) wrong.push(`“${told}” is shown while a piece is on its way`);
-      if (moving && before !== status)
-        wrong.push(`while a piece is on its way, “${before}” is in the place of “${status}”`);
+      if (moving && before.join('\n') !== lines.join('\n'))
+        wrong.push(`while a piece is on its way, “${before}” is in the place of “${lines}”`);
       if (!told.length && !moving)
         wrong.push('without motion, it is not said at once what happened');
       wrong.push(...(await board.evaluate(leftUntold)));
