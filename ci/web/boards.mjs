@@ -95,6 +95,7 @@ function playing(place, all, home) {
         graph,
         moving,
         ...(place.game === 'dots-and-boxes' ? [closing] : []),
+        ...(place.game === 'king-and-rook' ? [halves] : []),
         enterTooOften,
         typing,
         losing,
@@ -376,6 +377,14 @@ async function drawing(board, wrong, { tries }) {
 async function withoutServer(board, wrong) {
   await letWinnerStart(board);
   await byHints(board, wrong, 'clicks');
+}
+
+/** Where two pieces can go to a square, each has a half of it. @type {BoardTest} */
+async function halves(board, wrong) {
+  await setUp(board, 'white e1 e5 h1');
+  if (!(await board.locator('[data-half]').count())) wrong.push('no square is cut in halves');
+  await targets(board).first().focus();
+  await aroundTargets(board, wrong);
 }
 
 /** The list of moves is one stop, from which keys lead to all of them. @param {Locator} board @param {string[]} wrong */
