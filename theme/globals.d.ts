@@ -468,11 +468,12 @@ interface FoldedText {
 }
 /** What a section is if it has no heading of its own. */
 type SearchKind = 'Exercise' | 'Figure' | 'Program' | 'Puzzle' | 'Solution' | 'Table';
-/** A page in target/search.js: its path, its title and those around it, and its sections. */
+/** A page in target/search.js: its path, its title and those around it, its sections, and its number in the contents if it has one. */
 type SearchPage = [
   path: string,
   titles: string[],
   sections: [id: string, title: string, text: string, kind?: SearchKind][],
+  number?: string,
 ];
 type SearchAlias = readonly [alias: string, term: string];
 interface SearchSection {
@@ -480,6 +481,8 @@ interface SearchSection {
   path: string;
   /** Whether it is a page as a whole, or what comes before its sections. */
   isPage: boolean;
+  /** The number of this page in the contents, `4.2`; empty if it has none, or is a part of one. */
+  number: string;
   title: string;
   text: string;
   kind?: SearchKind;
@@ -499,14 +502,23 @@ interface SearchSection {
 interface SearchIndex {
   sections: SearchSection[];
   /** The sections that answer `query`, best first. */
-  search(query: string): SearchResult[];
+  search(query: string): SearchAnswer;
+}
+interface SearchAnswer {
+  results: SearchResult[];
+  /** Whether any of them has all words of the query. */
+  hasAll: boolean;
+  /** The query in the spelling of the book, if that is another. */
+  meant?: string;
 }
 interface SearchResult {
   section: SearchSection;
   /** How well it answers. */
   points: number;
-  /** 3 if it is called as the reader says; by the book's word for that, 2 a page and 1 a section; otherwise 0. */
+  /** 5 if it has the number that is asked for; if it is called as the reader says, 4 a page and 3 a section; by the book's word for that, 2 a page and 1 a section; otherwise 0. */
   named: number;
+  /** Whether it has all words of the query. */
+  hasAll: boolean;
   /** The words of the section that were found. */
   terms: string[];
 }

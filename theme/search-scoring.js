@@ -16,6 +16,8 @@
   const LETTER = '[\\p{L}\\p{N}]';
   const CJK_RUNS = new RegExp(`${CJK}+`, 'gu');
   const HAS_CJK = new RegExp(CJK, 'u');
+  /** Kana that are one word, whose pairs of letters say nothing where they are apart. */
+  const KANA_WORDS = /[\p{sc=Katakana}ー]{2,}|\p{sc=Hiragana}{3,}/gu;
   const LAST_CJK = new RegExp(`${CJK}(?!${CJK})`, 'gu');
   const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
   /** Letters of one script that belong together, or signs, as in `n & (n - 1)`. */
@@ -23,7 +25,7 @@
     `[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→−-]+`,
     'gu',
   );
-  const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+  const JOINED = /[\p{L}\p{N}]+(?:(?:-[\p{L}\p{N}]+)+|'s\b)/gu;
   /** A name in a program, such as `is_winning`. */
   const IDENTIFIER = '[a-z0-9]+(?:_[a-z0-9]+)+';
   const IDENTIFIERS = new RegExp(IDENTIFIER, 'g');
@@ -39,9 +41,9 @@
       .filter((word) => word !== '-')
       .flatMap((word) => (HAS_CJK.test(word) ? pairs(word) : word));
 
-  /** The same, and the last letter of a line of pairs, alphabeta for alpha-beta, and whole names in programs. */
+  /** The same, and the last letter of a line of pairs, alphabeta for alpha-beta, dawsons for dawson's, and whole names in programs. */
   const indexedWords = (/** @type {string} */ folded) => {
-    const joined = folded.match(HYPHENATED)?.map((word) => word.replaceAll('-', '')) ?? [];
+    const joined = folded.match(JOINED)?.map((word) => word.replace(/[-']/g, '')) ?? [];
     const lastLetters = folded.match(LAST_CJK) ?? [];
     return [...words(folded), ...joined, ...lastLetters, ...(folded.match(IDENTIFIERS) ?? [])];
   };
@@ -71,11 +73,12 @@
    */
   const variants = (
     /** @type {string} */ query,
-    /** @type {{ aliasPattern: RegExp, term: string, termPattern: RegExp }[]} */ aliases,
+    /** @type {{ aliasPattern: RegExp, term: string, termPattern: RegExp, isWithTerm: boolean }[]} */ aliases,
   ) => {
-    const found = aliases.flatMap(({ aliasPattern, term, termPattern }) => {
-      // “Nim-sum xor” says the same twice, and “misère play” is more than “misère”.
-      const others = query.replace(termPattern, ' ');
+    const found = aliases.flatMap(({ aliasPattern, term, termPattern, isWithTerm }) => {
+      // “Nim-sum xor” says the same twice, and “misère play” is more than “misère”; but “nim
+      // strategy” is another name.
+      const others = isWithTerm ? query : query.replace(termPattern, ' ');
       if (!aliasPattern.test(others)) return [];
       const rest = others.replace(aliasPattern, ' ').trim();
       return {
@@ -108,6 +111,7 @@
     ['problems.html', 0.2],
     ['races.html', 0.3],
     ['teachers.html', 0.4],
+    ['thanks.html', 0.3],
   ]);
   /** What a section of some kind may be called, and the queries that mean this kind, if they mean none before it. @type {[SearchKind, names: string, asked: RegExp][]} */
   const KIND_NAMES = [
@@ -120,9 +124,22 @@
   /** How much a section counts if its kind is meant, or its chapter. */
   const ASKED_WEIGHT = 2;
   const ASKED_CHAPTER_WEIGHT = 4;
+  /** What asks for a game and no more. */
+  const HOW_TO_PLAY =
+    /^(?:how (?:to|do (?:i|you|we)) play|(?:what are )?(?:the )?rules (?:of|for)) (?=\S)/;
   const CHAPTER = /\bch(?:apter|\.)? ?(\d+)\b/;
   /** A result that is this much worse than the best is none. */
   const MIN_SHARE = 0.04;
+  /** How far down the list a result may be that lacks a word: if others lack none, if all do, and if a word is nowhere in the book. */
+  const MAX_RANKS = { besides: 10, closest: 5, unknown: 3 };
+
+  /** A number of the contents, as “page 4.7”, “section 5.3”, “chapter 9”, “4.7” or “第4章”. */
+  const PAGE_NUMBER = /^(?:(?:page|section|sec\.?|chapter|ch\.?|§|第) ?)?(\d+(?:\.\d+)?) ?[章節]?$/;
+  /** “Figure 4.6-1”, “table 1.1-1” or “4.6-1”. */
+  const CAPTION_NUMBER = /^(?:figure|fig\.?|table|図|表)? ?(\d+(?:\.\d+)?-\d+)$/;
+  /** “Solution 3.2” or “exercise 3.2”: the second one of chapter 3. */
+  const EXERCISE_NUMBER =
+    /^(?:(exercise|演習)|solution|answer|解答)s? ?(?:to )?(?:exercise )?(\d+)[.-](\d+)$/;
 
   /** Words that say nothing about what is looked for, beside others. */
   const STOP_WORDS = new Set(
@@ -174,21 +191,15 @@
     },
   };
 
-  /** How to look for a word that is nowhere, in turn. */
-  const LOOSENED = [
-    // “Prunings” may be there as “prune”.
-    { processTerm: stem },
-    // The words of “zobrst” differ by a letter, long ones such as “fibonnaci” by two; short
-    // ones would be others.
-    {
-      fuzzy: (/** @type {string} */ word) => (word.length > 7 ? 2 : word.length > 3 ? 1 : 0),
-    },
-  ];
+  /** How many letters of a misspelt word may be others: one in “zobrst”, two in long ones such as “fibonnaci”; short ones would be other words. */
+  const mistakes = (/** @type {string} */ word) =>
+    word.length > 8 ? 2 : word.length > 3 && !HAS_CJK.test(word) ? 1 : 0;
+  const sorted = (/** @type {string} */ word) => [...word].sort().join('');
 
   const prepared = (/** @type {SearchPage[]} */ pages) => {
     /** @type {Set<string>} */
     const known = new Set();
-    return pages.flatMap(([path, titles, sections]) =>
+    return pages.flatMap(([path, titles, sections, number]) =>
       sections.map(([id, heading, text, kind], at) => {
         const title = heading || titles[titles.length - 1];
         const location = (at ? titles : titles.slice(0, -1)).join(' › ');
@@ -200,6 +211,7 @@
         return {
           path,
           isPage: !at,
+          number: at ? '' : (number ?? ''),
           title,
           text,
           kind,
@@ -221,7 +233,9 @@
       const sections = prepared(pages);
       const foldedAliases = aliases.map(([alias, title]) => {
         const term = foldedName(title);
-        return { aliasPattern: wholePattern(fold(alias)), term, termPattern: wholePattern(term) };
+        const termPattern = wholePattern(term);
+        const isWithTerm = termPattern.test(fold(alias));
+        return { aliasPattern: wholePattern(fold(alias)), term, termPattern, isWithTerm };
       });
       const glossaryTerms = new Set(
         sections
@@ -237,6 +251,71 @@
       const searchExactly = (/** @type {string} */ term) =>
         index.search(term, { tokenize: () => [term] });
 
+      const isKnown = (/** @type {string} */ word) =>
+        searchExactly(word).length > 0 || searchExactly(stem(word)).length > 0;
+
+      /** How the book spells a word that it does not know, if it is likely that this is meant. */
+      const spelling = (/** @type {string} */ word) => {
+        if (!mistakes(word) || isKnown(word)) return undefined;
+        /** How many sections have each word that differs from it in so many letters, and begins as it does. */
+        const alike = (/** @type {number} */ fuzzy) => {
+          const results = index.search(word, { tokenize: () => [word], prefix: false, fuzzy });
+          const terms = results.flatMap(({ terms }) => terms);
+          return [...Map.groupBy(terms, (term) => term)]
+            .filter(
+              ([term, sections]) =>
+                term[0] === word[0] &&
+                /^\p{L}+$/u.test(term) &&
+                (term.length >= Math.min(word.length, 5) || sections.length > 30),
+            )
+            .sort(([, a], [, b]) => b.length - a.length)
+            .map(([term]) => term);
+        };
+        const [nearest] = alike(1);
+        if (nearest) return nearest;
+        const others = alike(2);
+        // Two neighbours that changed places are two letters.
+        return mistakes(word) > 1
+          ? others[0]
+          : others.find((term) => sorted(term) === sorted(word));
+      };
+
+      /** A query in the spelling of the book, but for the other names in it. */
+      const spelled = (/** @type {string} */ query) => {
+        const rest = foldedAliases.reduce(
+          (rest, { aliasPattern, termPattern }) =>
+            rest.replace(aliasPattern, ' ').replace(termPattern, ' '),
+          query,
+        );
+        const ownWords = new Map(words(rest).map((word) => [word, spelling(word)]));
+        return query.replace(WORDS, (word) => ownWords.get(word) ?? word);
+      };
+
+      /** The sections that have a number which is asked for, such as “page 4.7”. */
+      const numbered = (/** @type {string} */ query) => {
+        const [, page] = PAGE_NUMBER.exec(query) ?? [];
+        if (page) return sections.filter(({ number }) => number === page);
+        const [, caption] = CAPTION_NUMBER.exec(query) ?? [];
+        if (caption) {
+          const start = new RegExp(`^\\D{1,12}${escaped(caption)}(?![\\d-])`);
+          const kinds = ['Figure', 'Table'].filter(
+            (kind) => !/^[ft]/.test(query) || kind[0] === query[0].toUpperCase(),
+          );
+          return sections.filter(
+            ({ kind, text }) => kind && kinds.includes(kind) && start.test(text),
+          );
+        }
+        const [, isTask, chapter, number] = EXERCISE_NUMBER.exec(query) ?? [];
+        const asked = isTask ? 'Exercise' : 'Solution';
+        return sections.filter(
+          ({ kind, title, path }) =>
+            number &&
+            kind === asked &&
+            title.startsWith(`${number}. `) &&
+            path.includes(`ch${chapter.padStart(2, '0')}`),
+        );
+      };
+
       /** The words to look for: a name in a program as a whole, if it is anywhere. */
       const termsOf = (/** @type {string} */ text) => {
         const names = (text.match(IDENTIFIERS) ?? []).filter((name) => searchExactly(name).length);
@@ -249,10 +328,9 @@
         /** @type {Map<number, { points: number, count: number, terms: string[] }>} */
         const found = new Map();
         for (const term of terms) {
-          const tokenize = () => [term];
           let results = searchExactly(term);
-          for (const way of isLoose ? LOOSENED : [])
-            if (!results.length) results = index.search(term, { tokenize, ...way });
+          // “Prunings” may be there as “prune”.
+          if (isLoose && !results.length) results = searchExactly(stem(term));
           for (const { id, score, terms } of results) {
             const before = found.get(id) ?? { points: 0, count: 0, terms: [] };
             found.set(id, {
@@ -301,10 +379,16 @@
         return found.map(({ id, share, terms }) => ({ id, terms, points: rarity * share }));
       };
 
-      /** For each section that answers a variant: its points, and what of it was found. */
+      /** For each section that answers a variant: its points, whether it has all of it, and what of it was found. */
       const answersTo = (/** @type {Variant} */ { rest, phrase, saidWords }, isLoose = false) => {
         const terms = rest ? termsOf(rest) : [];
         const found = resultsFor(terms, isLoose);
+        for (const kana of rest.match(KANA_WORDS) ?? [])
+          for (const id of found.keys()) {
+            const { foldedText, foldedTitle, foldedLocation } = sections[id];
+            const places = [foldedText, foldedTitle, foldedLocation];
+            if (!places.some((text) => text.includes(kana))) found.delete(id);
+          }
         // What is typed without blanks is shown as a whole where it is, and not as pairs of letters.
         for (const run of rest.match(CJK_RUNS) ?? [])
           for (const [id, result] of found)
@@ -315,6 +399,7 @@
           return [...found].map(([id, { points, count, terms }]) => ({
             id,
             terms,
+            hasAll: count === all,
             // What has all the words comes before what has some of them often.
             points: points * (count / all) ** 3,
           }));
@@ -323,6 +408,7 @@
           return {
             id,
             terms: [...terms, ...besides.terms],
+            hasAll: 1 + besides.count === all,
             points: (points * (saidWords ?? 1) + besides.points) * ((1 + besides.count) / all) ** 3,
           };
         });
@@ -340,7 +426,17 @@
       return {
         sections,
         search(query) {
-          const folded = inBritish(fold(query).trim());
+          const typed = inBritish(fold(query).trim());
+          const direct = numbered(typed).map((section) => ({
+            section,
+            points: 0,
+            named: 5,
+            hasAll: true,
+            terms: [],
+          }));
+          // A chapter is a page, and all that is said of it; other numbers are but one thing.
+          if (direct.length && /\d\D+\d/.test(typed)) return { results: direct, hasAll: true };
+          const folded = spelled(typed).replace(HOW_TO_PLAY, '');
           const chapter = CHAPTER.exec(folded)?.[1];
           const asked = KIND_NAMES.find(([, , pattern]) => pattern.test(folded))?.[0];
           /** @type {Map<number, SearchResult>} */
@@ -349,32 +445,47 @@
           const names = new Set(all.map(({ name }) => nameWords(name)));
           // As the reader says comes before as the book says, and a page before a section.
           const asTyped = nameWords(folded);
-          const namedAs = (/** @type {SearchSection} */ { kind, nameWords: own, isPage }) => {
+          const namedAs = (/** @type {SearchSection} */ { kind, nameWords: own, isPage, path }) => {
             if (kind || !names.has(own)) return 0;
-            if (own === asTyped) return 3;
+            if (own === asTyped && !path.endsWith('judge.html')) return isPage ? 4 : 3;
             return isPage ? 2 : 1;
           };
           for (const variant of all) {
             // A word for which the book has another needs no guess at what else it may be.
             const isLoose = variant.phrase !== undefined || all.length === 1;
-            for (const { id, points, terms } of answersTo(variant, isLoose)) {
+            for (const { id, points, hasAll, terms } of answersTo(variant, isLoose)) {
               const section = sections[id];
+              const named = namedAs(section);
               const sum = points * weight(section, asked, chapter);
               const before = best.get(id);
-              if (!before) best.set(id, { section, points: sum, named: namedAs(section), terms });
+              if (!before)
+                best.set(id, { section, points: sum, named, terms, hasAll: hasAll || named > 0 });
               else {
                 before.points = Math.max(before.points, sum);
+                before.hasAll ||= hasAll;
                 before.terms.push(...terms);
               }
             }
           }
-          const results = [...best.values()];
+          const found = [...best.values()];
           // What is called as the reader says is far better than all others.
-          const others = results.filter(({ named }) => !named);
+          const others = found.filter(({ named }) => !named);
           const minPoints = MIN_SHARE * Math.max(...others.map(({ points }) => points));
-          return results
+          const sortedResults = found
             .filter(({ points, named }) => points > minPoints || named)
             .sort((a, b) => b.named - a.named || b.points - a.points);
+          const hasAll = found.some(({ hasAll }) => hasAll);
+          const isAnyUnknown = importantWords(folded).some((word) => !isKnown(word));
+          const maxRank = MAX_RANKS[hasAll ? 'besides' : isAnyUnknown ? 'unknown' : 'closest'];
+          const results = [
+            ...direct,
+            ...sortedResults.filter(({ hasAll }, rank) => hasAll || rank < maxRank),
+          ];
+          return {
+            results,
+            hasAll,
+            meant: folded === typed.replace(HOW_TO_PLAY, '') ? undefined : folded,
+          };
         },
       };
     },

@@ -28,15 +28,18 @@
   };
 
   const showResults = (/** @type {SearchIndex} */ index) => {
-    const found = index.search(field.value);
+    const { results: found, hasAll, meant } = index.search(field.value);
     results.replaceChildren(
       ...found.slice(0, MAX_RESULTS).map((result) => createHtml('li', {}, resultLink(result))),
     );
     const count = found.length;
     if (!field.value.trim()) status.textContent = '';
+    else if (!count) status.textContent = 'No results';
+    else if (!hasAll) status.textContent = 'No page has all of these words; these come closest.';
+    else if (meant) status.textContent = `Results for “${meant}”`;
     else if (count > MAX_RESULTS)
       status.textContent = `The first ${MAX_RESULTS} of ${count} results`;
-    else status.textContent = count === 1 ? '1 result' : `${count || 'No'} results`;
+    else status.textContent = count === 1 ? '1 result' : `${count} results`;
   };
 
   results.addEventListener('click', ({ target }) => {

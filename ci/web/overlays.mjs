@@ -113,6 +113,12 @@ export async function search(context) {
         wrong.push('an excerpt does not show the power 10^9');
       if ((await searchFor(page, 'qqxqq')) !== 'No results')
         wrong.push('a word that is nowhere is not answered by “No results”');
+      const closest = await searchFor(page, 'tower of hanoi');
+      if (!closest?.startsWith('No page has all') || (await hrefs(page, 20)).length > 5)
+        wrong.push(`a word that is nowhere, beside another, is answered by “${closest}”`);
+      const meant = await searchFor(page, 'grundi number');
+      if (meant !== 'Results for “grundy number”')
+        wrong.push(`a misspelt word is answered by “${meant}”`);
 
       await page.keyboard.press('Escape');
       if (await dialog.isVisible()) wrong.push('Escape does not close it');

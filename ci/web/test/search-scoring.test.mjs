@@ -26,6 +26,7 @@ const index = await searchScoring.createIndex(
         ['ja', '必敗の局面', '先手が必ず負ける局面を必敗の局面と呼ぶ。'],
         ['figure-heaps', 'Three heaps', 'Figure 4.1-1. Alpha–beta is not needed.', 'Figure'],
       ],
+      '4.1',
     ],
     [
       'ch05/code.html',
@@ -47,7 +48,8 @@ const index = await searchScoring.createIndex(
     ['nimber', 'Grundy number (nimber)'],
   ],
 );
-const urls = (/** @type {string} */ query) => index.search(query).map(({ section }) => section.url);
+const urls = (/** @type {string} */ query) =>
+  index.search(query).results.map(({ section }) => section.url);
 
 test('a section without a heading is called as its page', () => {
   assert.equal(index.sections[3].title, 'Nim');
@@ -73,6 +75,23 @@ test('a term that is nowhere is looked for by its stem, or by pairs of letters',
   assert.deepEqual(urls('必敗局面'), ['ch04/nim.html#ja']);
 });
 
+test('numbers of the contents, of figures and of exercises are found', () => {
+  for (const query of ['4.1', 'page 4.1', 'Section 4.1'])
+    assert.deepEqual(urls(query), ['ch04/nim.html'], query);
+  assert.deepEqual(urls('figure 4.1-1'), ['ch04/nim.html#figure-heaps']);
+  assert.deepEqual(urls('exercise 5.3'), ['ch05/code.html#e3']);
+  assert.deepEqual(urls('solution 5.3'), ['solutions/ch05.html#e3']);
+});
+
+test('an answer says whether it has all words, and how the book spells them', () => {
+  const ofKnown = index.search('grundy number');
+  assert.ok(ofKnown.hasAll && !ofKnown.meant);
+  assert.equal(index.search('grundi number').meant, 'grundy number');
+  const closest = index.search('grundy qqxqq');
+  assert.ok(!closest.hasAll && closest.results.length <= 3);
+  assert.deepEqual(urls('いもす'), []);
+});
+
 test('where no section has all terms, those with some of them are found', () => {
   assert.deepEqual(urls('least beans').sort(), ['ch04/nim.html', 'glossary.html#mex']);
 });
@@ -92,12 +111,12 @@ test('a title that is meant is found as a whole, and a term of the glossary wher
   const [first, ...sections] = urls('dominoes');
   assert.equal(first, 'ch05/code.html');
   assert.deepEqual(sections.sort(), ['ch05/code.html#first', 'ch05/code.html#second']);
-  const [{ section, terms }] = index.search('dominoes');
+  const [{ section, terms }] = index.search('dominoes').results;
   const { pieces } = searchScoring.excerpt(section, terms);
   assert.ok(pieces.every(({ isMatch }) => !isMatch));
 
   assert.deepEqual(urls('memoize'), ['glossary.html#memo', 'ch05/code.html']);
-  assert.deepEqual(index.search('memoize')[1].terms, ['memos']);
+  assert.deepEqual(index.search('memoize').results[1].terms, ['memos']);
 });
 
 test('another name beside the term itself changes nothing', () => {
@@ -127,7 +146,7 @@ test('hyphens, signs and single letters of Japanese are found', () => {
 });
 
 test('an excerpt marks what was found, as it is written', () => {
-  const [{ section, terms }] = index.search('ＭＥＸ option');
+  const [{ section, terms }] = index.search('ＭＥＸ option').results;
   const { pieces, startsInside, endsInside } = searchScoring.excerpt(section, terms);
   const matches = pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
   assert.deepEqual(matches, ['mex', 'options']);

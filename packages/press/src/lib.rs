@@ -479,6 +479,7 @@ fn write_scripts(
                 .chain([&meta.title])
                 .map(String::as_str)
                 .collect(),
+            number: &meta.number,
             sections: &page.sections,
         }),
     )?;

@@ -58,11 +58,13 @@ pub(crate) struct SearchedPage<'a> {
     pub(crate) path: &'a str,
     /// The titles of the pages above it, and its own.
     pub(crate) titles: Vec<&'a str>,
+    /// Its number in the table of contents; empty if it has none.
+    pub(crate) number: &'a str,
     pub(crate) sections: &'a [Section],
 }
 
 /// Writes the two scripts. The first one has for each page its address, the titles above it
-/// and its own, and its sections; and the other names that readers have for titles. The
+/// and its own, its sections and its number; and the other names that readers have for titles. The
 /// second one has the sections of the glossary.
 ///
 /// `language` is that of the pages, or `None` for English. `has_all_titles` says whether
@@ -84,6 +86,7 @@ pub(crate) fn write_scripts<'a>(
     for SearchedPage {
         path,
         titles,
+        number,
         sections,
     } in pages
     {
@@ -96,7 +99,7 @@ pub(crate) fn write_scripts<'a>(
         all_titles.extend(titles.last());
         all_titles.extend(sections.iter().map(|section| section.title.as_str()));
         let sections: Vec<_> = sections.iter().map(Section::entry).collect();
-        entries.push((url::from_path(Path::new(path)), titles, sections));
+        entries.push((url::from_path(Path::new(path)), titles, sections, number));
     }
     let glossary = serde_json::to_string(&glossary)?;
     files::write_if_changed(
@@ -420,6 +423,7 @@ mod tests {
             let page = SearchedPage {
                 path: "a.html",
                 titles: vec!["Games"],
+                number: "4.2",
                 sections: std::slice::from_ref(&section),
             };
             write_scripts(root, language, has_all_titles, [page].into_iter())?;
@@ -427,7 +431,7 @@ mod tests {
         };
         let write = |has_all_titles: bool| write_in(None, has_all_titles);
         let pages = "document.currentScript.pages = [[\"a.html\",[\"Games\"],\
-            [[\"nim\",\"Nim\",\"Heaps.\",\"Exercise\"]]]];\n\
+            [[\"nim\",\"Nim\",\"Heaps.\",\"Exercise\"]],\"4.2\"]];\n\
             document.currentScript.aliases = ";
         assert_eq!(write(true).unwrap(), format!("{pages}[];\n"));
 
