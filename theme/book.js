@@ -130,6 +130,13 @@
     loadFor('.progress', questions, dataset.exercises, dataset.progress);
   }
 
+  // Paragraphs of at most three lines of paper, which css/print.css keeps whole.
+  addEventListener('beforeprint', () => {
+    const maxLetters = page.lang === 'ja' ? 138 : 310;
+    for (const text of document.querySelectorAll('main :is(p, li)'))
+      text.classList.toggle('short', (text.textContent ?? '').length <= maxLetters);
+  });
+
   // Words that the glossary explains, when the page is at rest.
   const loadGlossary = async () => {
     try {
