@@ -136,26 +136,31 @@ pub(crate) fn with_minus_sign(number: impl fmt::Display) -> String {
 
 /// Returns a number with commas between thousands: "12,345".
 pub(crate) fn with_thousands_commas(number: u64) -> String {
-    let digits = number.to_string().into_bytes();
-    let groups: Vec<_> = digits
-        .rchunks(3)
-        .rev()
-        .map(String::from_utf8_lossy)
-        .collect();
-    groups.join(",")
+    separate_thousands(&number.to_string())
 }
 
 /// Returns a decimal number with commas between thousands: "10,962.82".
 fn format_decimal(value: f64, digits: usize) -> String {
     let text = format!("{value:.digits$}");
-    let (whole, fraction) = text
-        .find('.')
-        .map_or((&*text, ""), |point| text.split_at(point));
     // A measured number is not negative; one that is stays as it is.
-    whole.parse().map_or_else(
-        |_| text.clone(),
-        |whole| with_thousands_commas(whole) + fraction,
-    )
+    if !value.is_finite() || value.is_sign_negative() {
+        return text;
+    }
+    // Rounding a decimal number again could give another last digit.
+    let whole_length = text.find('.').unwrap_or(text.len());
+    let (whole, fraction) = text.split_at(whole_length);
+    separate_thousands(whole) + fraction
+}
+
+/// Returns the digits of a whole number with commas between thousands.
+fn separate_thousands(digits: &str) -> String {
+    let groups: Vec<_> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(String::from_utf8_lossy)
+        .collect();
+    groups.join(",")
 }
 
 /// Returns a count as "12,345", or beyond 2^53 as "5.5 · 10³⁵".
