@@ -4,7 +4,8 @@ use crate::minimax::Position;
 
 // ANCHOR: in_time
 /// As `to_depth`, but None once the time is over. `is_over` is asked once for
-/// each position.
+/// each position; if reading the clock is slow, let it do so at every
+/// thousandth call, and set the limit a little early.
 pub fn in_time<P: Position>(
     position: &P,
     depth: u32,
