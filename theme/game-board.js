@@ -221,9 +221,9 @@
       /** @type {SVGElement | undefined} */
       const part = control?.matches('.target') ? /** @type {any} */ (control) : undefined;
       /** @type {SVGElement | null} */
-      const made = target.closest('.board-moves a');
+      const moveLink = target.closest('.board-moves a');
       // The list has no second row: up and down lead to the drawing.
-      const from = part ?? (/Up|Down/.test(event.key) ? null : made);
+      const from = part ?? (/Up|Down/.test(event.key) ? null : moveLink);
       const led = from && targetAfter(from, event.key);
       /** @type {HTMLElement | null} */
       const undo = this.querySelector('[data-act="undo"]:not([aria-disabled])');

@@ -134,6 +134,14 @@ export function strayOnPaper() {
   if (apart.length)
     wrong.push(`${apart.length} codes stand apart from what follows: ${apart[0].outerHTML}`);
 
+  // Where the room of a drawing is cut, its caption must not come over it.
+  for (const caption of document.querySelectorAll('.board-picture > svg + figcaption')) {
+    const shapes = [...(caption.previousElementSibling?.children ?? [])].filter(isShown);
+    const end = Math.max(...shapes.map((shape) => shape.getBoundingClientRect().bottom));
+    if (caption.getBoundingClientRect().top < end - 1)
+      wrong.push(`${name(caption)}: “${caption.textContent}” is printed over the drawing`);
+  }
+
   // The changes of a run: those of one round are in one line, and no others.
   for (const round of document.querySelectorAll('.run-in-words .round')) {
     if (getComputedStyle(round).display === 'inline')
