@@ -139,7 +139,7 @@
   const CAPTION_NUMBER = /^(?:figure|fig\.?|table|図|表)? ?(\d+(?:\.\d+)?-\d+)$/;
   /** “Solution 3.2” or “exercise 3.2”: the second one of chapter 3. */
   const EXERCISE_NUMBER =
-    /^(?:(exercise|演習)|solution|answer|解答)s? ?(?:to )?(?:exercise )?(\d+)[.-](\d+)$/;
+    /^(?:(exercise|ex\.?|演習)|solution|answer|解答)s? ?(?:to )?(?:exercise )?(\d+)[.-](\d+)$/;
 
   /** Words that say nothing about what is looked for, beside others. */
   const STOP_WORDS = new Set(
