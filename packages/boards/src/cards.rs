@@ -241,12 +241,8 @@ impl Game for Cards {
         );
         let mut deck = Vec::new();
         let mut count = 0;
-        let mut has_points = false;
-        for word in words.by_ref() {
-            has_points = is_same(word, "points");
-            if has_points {
-                break;
-            }
+        let (cards, has_points) = words_before(&mut words, "points");
+        for word in cards {
             let card = parse_number(word, 0, MAX_CARD_POINTS).ok_or_else(|| {
                 format!(
                     "A card has 0 to {} points, not {}.",
@@ -264,12 +260,11 @@ impl Game for Cards {
                 deck.insert(last_equal.map_or(deck.len(), |index| index + 1), card);
             }
         }
-        let mut points_of = |whose: &str| {
-            let word = words.next().or(if has_points { None } else { Some("0") });
-            require_number(&format!("The points of the {whose}"), word, 0, MAX_POINTS)
+        let points = if has_points {
+            parse_points(words, "points", MAX_POINTS)?
+        } else {
+            (0, 0)
         };
-        let points = (points_of("player to move")?, points_of("other player")?);
-        reject_extra_word(words.next(), "Two numbers of points")?;
         let min_count = usize::from(!has_points);
         ensure!(
             (min_count..=MAX_CARDS).contains(&count),

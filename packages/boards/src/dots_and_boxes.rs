@@ -188,12 +188,8 @@ impl Game for DotsAndBoxes {
         let mut free = 0;
         let mut edge_count = 0;
         let mut row_count = 0;
-        let mut has_points = false;
-        for word in words.by_ref() {
-            has_points = is_same(word, "boxes");
-            if has_points {
-                break;
-            }
+        let (rows, has_points) = words_before(&mut words, "boxes");
+        for word in rows {
             let is_upright = row_count % 2 == 1;
             if row_count == 0 {
                 columns = to_u32(word.len().min(MAX_EDGES as usize));
@@ -228,12 +224,11 @@ impl Game for DotsAndBoxes {
             .iter()
             .filter(|&edges| edges & u64::from(free) == 0)
             .count();
-        let mut points_of = |whose: &str| {
-            let word = words.next().or(if has_points { None } else { Some("0") });
-            require_number(&format!("The boxes of the {whose}"), word, 0, MAX_EDGES)
+        let points = if has_points {
+            parse_points(words, "boxes", MAX_EDGES)?
+        } else {
+            (0, 0)
         };
-        let points = (points_of("player to move")?, points_of("other player")?);
-        reject_extra_word(words.next(), "Two numbers of boxes")?;
         let total = points.0 + points.1;
         ensure!(
             total == to_u32(closed_count),

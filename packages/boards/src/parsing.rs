@@ -82,6 +82,35 @@ pub(crate) fn require_number(
     number.ok_or_else(|| format!("{what} must be from {min} to {max}, not {}.", quote(word)))
 }
 
+/// Returns the words before a word, and whether it is there; what follows it is left.
+pub(crate) fn words_before<'a>(
+    words: &mut impl Iterator<Item = &'a str>,
+    last: &str,
+) -> (Vec<&'a str>, bool) {
+    let mut before = Vec::new();
+    for word in words {
+        if is_same(word, last) {
+            return (before, true);
+        }
+        before.push(word);
+    }
+    (before, false)
+}
+
+/// Parses the last two words of a set-up: what the player to move has and what the other
+/// player has, 0 to `max`, of what a game calls `unit`.
+pub(crate) fn parse_points<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+    unit: &str,
+    max: u32,
+) -> Result<(u32, u32), String> {
+    let mut points_of =
+        |whose: &str| require_number(&format!("The {unit} of the {whose}"), words.next(), 0, max);
+    let points = (points_of("player to move")?, points_of("other player")?);
+    reject_extra_word(words.next(), &format!("Two numbers of {unit}"))?;
+    Ok(points)
+}
+
 /// Parses the word for who moves next in a game of White and Black: `true` for
 /// White.
 pub(crate) fn parse_white_to_move(word: Option<&str>) -> Result<bool, String> {
