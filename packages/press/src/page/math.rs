@@ -98,6 +98,7 @@ mod tests {
         let letters = inline("x + y").unwrap().mathml;
         assert_eq!(games.children[1], letters.children[1]);
     }
+
     #[test]
     fn a_prime_is_as_large_as_its_letter() {
         let primed = inline("x'").unwrap().mathml;
