@@ -96,6 +96,18 @@
     // A page has many such buttons: their names say which is which.
     copyButton.ariaLabel = `Copy ${name}`;
     const buttons = createHtml('div', { className: 'snippet-tools' }, copyButton);
+    const wrap = book.byId('book-wrap-code');
+    if (wrap) {
+      const wrapButton = book.createButton('Wrap', () => wrap.click());
+      wrapButton.className = 'wrap-button';
+      wrapButton.ariaLabel = 'Wrap long lines of code';
+      const showState = () => {
+        wrapButton.ariaPressed = `${wrap.checked}`;
+      };
+      wrap.addEventListener('change', showState);
+      showState();
+      buttons.prepend(wrapButton);
+    }
     if (snippet.dataset.run) {
       const runButton = book.createButton(token ? 'Run here' : 'Run', () =>
         run(snippet, runButton),

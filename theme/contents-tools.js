@@ -30,7 +30,8 @@
   };
 
   const size = byId('book-text-size');
-  if (!size) return; // the page with the whole book
+  const wrap = byId('book-wrap-code');
+  if (!size || !wrap) return; // the page with the whole book
   size.value = page.dataset.textSize ?? '';
   size.addEventListener('change', () => {
     keepPlace(() => {
@@ -39,9 +40,11 @@
     storage.writeText('text-size', size.value);
   });
 
-  const wrap = byId('book-wrap-code');
+  const separateLines = () => load(page.dataset.wrapLines ?? '').catch(() => {});
   wrap.checked = page.dataset.wrapCode === 'yes';
-  wrap.addEventListener('change', () => {
+  if (wrap.checked) separateLines();
+  wrap.addEventListener('change', async () => {
+    if (wrap.checked) await separateLines();
     keepPlace(() => {
       page.dataset.wrapCode = wrap.checked ? 'yes' : '';
     });

@@ -382,7 +382,8 @@ interface ElementsById {
   'book-on-page': HTMLElement | null;
   'book-keys-open': HTMLButtonElement;
   'book-text-size': HTMLSelectElement;
-  'book-wrap-code': HTMLInputElement;
+  /** Not on the page with the whole book. */
+  'book-wrap-code': HTMLInputElement | null;
   'book-search': HTMLDialogElement;
   'book-search-close': HTMLButtonElement;
   'book-search-open': HTMLButtonElement;

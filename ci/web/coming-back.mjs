@@ -158,7 +158,10 @@ async function resizesText(page, home, path, wrong) {
   const topBefore = await top();
   await page.locator('#book-text-size').selectOption('larger');
   await settled(page);
+  const programs = () => page.locator('pre.code').allTextContents();
+  const programsBefore = await programs();
   await page.locator('#book-wrap-code').check();
+  await page.waitForSelector('.code .line');
   await settled(page);
   const moved = Math.round((await top()) - topBefore);
   if (Math.abs(moved) > 2) wrong.push(`larger text moves the heading by ${moved} px`);
@@ -168,5 +171,19 @@ async function resizesText(page, home, path, wrong) {
     .locator('pre.code')
     .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth).length);
   if (wide) wrong.push(`${wide} programs are cut though their lines should wrap`);
+  await page.waitForSelector('.code .line');
+  if (`${await programs()}` !== `${programsBefore}`) wrong.push('a program changes when it wraps');
+  const { wrapped, loose } = await page.locator('.code .line').evaluateAll((lines) => {
+    const breaks = lines.flatMap((line) => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      const [first, ...others] = [...text.getClientRects()].filter(({ width }) => width > 1);
+      const start = first && first.left + 8 * Number(line.style.getPropertyValue('--indent'));
+      return others.filter(({ top }) => top > first.bottom).map(({ left }) => left - start);
+    });
+    return { wrapped: breaks.length, loose: breaks.filter((left) => left < 10).length };
+  });
+  if (!wrapped) wrong.push('no line of a program wraps, so this check says nothing');
+  if (loose) wrong.push(`${loose} wrapped lines go on at the left edge`);
   wrong.push(...(await axe(page)));
 }

@@ -53,6 +53,7 @@ export async function pages(context) {
               ...(await tooWide(page)),
               ...(await unsaid(page)),
               ...(await cutComments(page)),
+              ...(await combs(page)),
               ...(await looseComments(page)),
               ...(await looseCaptions(page)),
             ],
@@ -244,12 +245,26 @@ const cutComments = (page) =>
     }),
   );
 
+/** Comments that break where their source does, so that full lines and single words take turns. @param {Page} page */
+const combs = (page) =>
+  page
+    .locator('.code :is(.c, .d):has(.e)')
+    .evaluateAll((comments) =>
+      comments
+        .filter((comment) => comment.querySelector('.e')?.checkVisibility())
+        .map(
+          ({ textContent }) => `“${textContent?.slice(0, 60)}” keeps the line ends of its source`,
+        ),
+    );
+
 /** Comments that go on at the left edge where they are broken, as if they were code. @param {Page} page */
 const looseComments = (page) =>
   page.locator('.code').evaluateAll((programs) =>
     programs.flatMap((program) => {
       const loose = [...program.querySelectorAll('.c, .d')].find((comment) => {
         const before = comment.previousSibling?.textContent ?? '\n';
+        // With the line ends of the source, no line is broken.
+        if (comment.querySelector('.e')?.checkVisibility()) return false;
         const text = document.createRange();
         text.selectNodeContents(comment);
         const [first, ...others] = [...text.getClientRects()].filter(({ width }) => width > 1);

@@ -53,39 +53,92 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
 /// Returns Rust code as HTML on one line: line ends become `&#10;`.
 ///
 /// A comment on a line that begins with four spaces has the class `i4`, and so on, so that the
-/// style sheet can indent what it wraps.
+/// style sheet can indent what it wraps. The lines of a paragraph are one comment, in which
+/// each line end has the class `e`, with the next line's spaces and slashes: a small screen
+/// leaves these out and fills its own lines.
 pub fn rust(code: &str) -> String {
+    let tokens = tokens(code);
     let mut html = String::new();
+    let mut rest = tokens.as_slice();
     let mut start = 0;
-    for Token { text, element } in tokens(code) {
+    let mut is_in_example = false;
+    while let [Token { text, element }, ..] = rest {
+        let mut count = 1;
         let escaped = code_text(text).0;
         match element {
             Some(TokenElement::Tag(tag)) => html.push_str(&format!("<{tag}>{escaped}</{tag}>")),
-            Some(TokenElement::Span(class)) => {
-                let indent = match class {
-                    "c" | "d" => indent_of_line(code, start),
-                    _ => 0,
-                };
-                if indent > 0 {
-                    html.push_str(&format!(
-                        "<span class=\"{class} i{indent}\">{escaped}</span>"
-                    ));
-                } else {
-                    html.push_str(&format!("<span class={class}>{escaped}</span>"));
+            Some(TokenElement::Span(class @ ("c" | "d"))) => {
+                let line_start = code[..start].rfind('\n').map_or(0, |line_end| line_end + 1);
+                let line = &code[line_start..];
+                let indent = line.len() - line.trim_start_matches(' ').len();
+                is_in_example ^= comment_words(text).starts_with(" ```");
+                if !is_in_example && line_start + indent == start {
+                    count = paragraph_len(rest, indent);
                 }
+                html.push_str(&match indent {
+                    0 => format!("<span class={class}>{escaped}"),
+                    _ => format!("<span class=\"{class} i{indent}\">{escaped}"),
+                });
+                for line in rest[1..count].chunks(2) {
+                    html.push_str(&next_line_html(line[0].text, line[1].text));
+                }
+                html.push_str("</span>");
+            }
+            Some(TokenElement::Span(class)) => {
+                html.push_str(&format!("<span class={class}>{escaped}</span>"));
             }
             None => html.push_str(&escaped),
         }
-        start += text.len();
+        let (written, unwritten) = rest.split_at(count);
+        start += written.iter().map(|token| token.text.len()).sum::<usize>();
+        rest = unwritten;
     }
     html
 }
 
-/// Returns the number of spaces with which the line begins that has the byte `at` of the code.
-fn indent_of_line(code: &str, at: usize) -> usize {
-    let line_start = code[..at].rfind('\n').map_or(0, |line_end| line_end + 1);
-    let line = &code[line_start..];
-    line.len() - line.trim_start_matches(' ').len()
+/// Returns the line end before a line of a comment, and that line, as HTML.
+fn next_line_html(line_end: &str, comment: &str) -> String {
+    let words = comment_words(comment);
+    let slashes = &comment[..comment.len() - words.len()];
+    let hidden = code_text(&format!("{line_end}{slashes}")).0;
+    format!("<span class=e>{hidden}</span>{}", code_text(words).0)
+}
+
+/// Returns a comment without its slashes.
+fn comment_words(comment: &str) -> &str {
+    comment.trim_start_matches(['/', '!'])
+}
+
+/// Returns how many of the first tokens are the lines of one paragraph: comments, and the
+/// line ends between them. The first token is a comment that is alone on its line, which has
+/// this number of spaces.
+fn paragraph_len(tokens: &[Token<'_>], indent: usize) -> usize {
+    let goes_on = |tokens: &&[Token<'_>]| {
+        let [comment, line_end, next] = tokens else {
+            return false;
+        };
+        comment.element == next.element
+            && line_end.text.starts_with('\n')
+            && line_end.text.len() == 1 + indent
+            && continues_paragraph(comment.text, next.text)
+    };
+    1 + 2 * tokens.windows(3).step_by(2).take_while(goes_on).count()
+}
+
+/// Returns whether a comment goes on with the paragraph of the one on the line before it.
+fn continues_paragraph(comment: &str, next: &str) -> bool {
+    let is_prose = |line: &str| {
+        let words = comment_words(line).strip_prefix(' ').unwrap_or_default();
+        let is_numbered = words
+            .split_once(". ")
+            .is_some_and(|(number, _)| number.parse::<u32>().is_ok());
+        let begins_block = [" ", "- ", "* ", "#", "|", "```"]
+            .iter()
+            .any(|sign| words.starts_with(sign));
+        !is_numbered && !words.is_empty() && !begins_block
+    };
+    let slashes = |line: &str| line.len() - comment_words(line).len();
+    is_prose(comment) && is_prose(next) && slashes(comment) == slashes(next)
 }
 
 /// Returns the CSS class, or the short tag, of a token, given the code before and after
@@ -174,6 +227,27 @@ fn f<'a>(x: &'a u32) -> Vec<u8> {
             "<span class=\"c i8\">// c</span>",
         ] {
             assert!(html.contains(comment), "{comment} in {html}");
+        }
+    }
+
+    #[test]
+    fn the_lines_of_a_paragraph_are_one_comment() {
+        let html = rust("    // a\n    // b\n    c();\n");
+        assert!(
+            html.contains("<span class=\"c i4\">// a<span class=e>&#10;    //</span> b</span>")
+        );
+        for apart in [
+            "/// a\n///\n/// b\n",
+            "/// a\n/// - b\n/// - c\n",
+            "/// 1. a\n/// 2. b\n",
+            "/// ```\n/// a();\n/// b();\n/// ```\n/// c\n",
+            "//! a\n\n/// b\n",
+            "// a\n/// b\n",
+            "f(); // a\n// b\n",
+            "// a\n    // b\n",
+        ] {
+            let html = rust(apart);
+            assert!(!html.contains("class=e"), "{html}");
         }
     }
 
