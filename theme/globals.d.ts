@@ -92,6 +92,8 @@ interface Book {
 
   // --- search-dialog.js ---
   openSearch(): void;
+  /** The words for which Enter was last pressed in the search. */
+  searchAwaited?: string;
 
   // --- fold-text.js ---
   /** `text` without accents, in small letters, with the signs of a keyboard in place of similar ones. */

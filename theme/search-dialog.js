@@ -28,6 +28,8 @@
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
+    // Before the search is there, Enter waits for it.
+    if (event.key === 'Enter') book.searchAwaited = book.byId('book-search-words').value;
     if (event.key !== 'Escape') return;
     event.preventDefault();
     dialog.close(); // at once; a search field would empty itself first

@@ -22,7 +22,7 @@
   const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
   /** Letters of one script that belong together, or signs, as in `n & (n - 1)`. */
   const WORDS = new RegExp(
-    `[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→−-]+`,
+    `[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→↑↓⊕⊗∗−-]+`,
     'gu',
   );
   const JOINED = /[\p{L}\p{N}]+(?:(?:-[\p{L}\p{N}]+)+|'s\b)/gu;
@@ -499,7 +499,11 @@
       const from = Math.max(0, foldedText.search(matches) - 50);
       // A sentence without blanks may begin anywhere.
       const start = from && from + foldedText.slice(from, from + 25).search(/[\s,.]/) + 1;
-      const end = Math.min(start + 160, foldedText.length);
+      // Where blanks say what a word is, it does not end inside one.
+      const cut = start + 160;
+      const rest = foldedText.slice(cut, cut + 25);
+      const wordEnd = (rest.length < 25 ? `${rest} ` : rest).search(/\s/);
+      const end = Math.min(cut, foldedText.length) + Math.max(0, wordEnd);
       // What is found is folded, and what is shown is not.
       const { starts, ends } = foldWithPositions(text);
       const pieces = [];

@@ -63,6 +63,9 @@
       (index) => {
         field.addEventListener('input', () => showResults(index));
         showResults(index);
+        const { searchAwaited } = window.book;
+        if (dialog.open && field.value && searchAwaited === field.value)
+          results.querySelector('a')?.click();
       },
       () => {
         status.textContent = 'The text of the book could not be loaded.';

@@ -124,6 +124,7 @@ export async function search(context) {
       if (await dialog.isVisible()) wrong.push('Escape does not close it');
       if ((await focused(page)) !== 'book-search-open')
         wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
+      if (view === VIEWS[0]) wrong.push(...(await enterWaits(page, home + path)));
     },
   );
   const said = `search: ${wanted.length} headings found first, ${QUESTIONS.length} questions answered, axe clean`;
@@ -185,6 +186,31 @@ async function wantedWords(context) {
     return text ? [{ text, title, url }] : [];
   });
   return [...TERMS, ...whole, ...spread(single, 4)];
+}
+
+/** Enter that is pressed before the text of the book is there opens the first result once it is. @param {Page} page @param {string} address */
+async function enterWaits(page, address) {
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route('**/target/search.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await goTo(page, address);
+  await page.keyboard.press('/');
+  await page.locator('#book-search-words').fill('hackenbush');
+  await page.keyboard.press('Enter');
+  const stays = page.url();
+  release();
+  const opened = await page
+    .waitForURL((url) => url.href !== stays, { timeout: 20_000 })
+    .then(() => page.url())
+    .catch(() => '');
+  await page.unroute('**/target/search.js');
+  return /hackenbush/i.test(opened) ? [] : [`Enter before the text is there opens “${opened}”`];
 }
 
 /** `most` of the items, evenly from first to last. @template T @param {T[]} items @param {number} most */
