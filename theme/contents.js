@@ -54,18 +54,21 @@
     toggle.focus();
   });
 
+  const title = document.querySelector('main h1[id]');
   const headings = [...document.querySelectorAll('main h2[id]')];
   const onPage = byId('book-on-page');
   if (onPage && headings.length > 1) {
-    const links = () =>
-      headings.map(({ id, textContent }) => createHtml('a', { href: `#${id}`, textContent }));
-    onPage.append(createHtml('p', { textContent: 'On this page', ariaHidden: 'true' }), ...links());
+    const link = (/** @type {Element} */ { id, textContent }) =>
+      createHtml('a', { href: `#${id}`, textContent });
+    onPage.append(createHtml('p', { textContent: 'On this page', ariaHidden: 'true' }));
+    // What comes before the first heading is marked, too.
+    onPage.append(...(title ? [title, ...headings] : headings).map(link));
     onPage.hidden = false;
     // The overlay has them too, because there is no margin beside a narrow page.
     const inOverlay = createHtml(
       'div',
       { className: 'contents-on-page', role: 'group' },
-      ...links(),
+      ...headings.map(link),
     );
     inOverlay.ariaLabel = onPage.ariaLabel;
     inOverlay.addEventListener('click', () => showContents(false));
