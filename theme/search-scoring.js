@@ -141,6 +141,9 @@
   const EXERCISE_NUMBER =
     /^(?:(exercise|ex\.?|演習)|solution|answer|解答)s? ?(?:to )?(?:exercise )?(\d+)[.-](\d+)$/;
 
+  /** “ARC 038 B”, “arc038_b” or “ARC038 problem B”: a section is named after each problem. */
+  const PROBLEM_NUMBER = /^([a-z]+) ?(\d+)[ _-]?(?:problem )?([a-z])$/;
+
   /** Words that say nothing about what is looked for, beside others. */
   const STOP_WORDS = new Set(
     'a an and are can do does for how i in is it my of on or s t the to what when who why win wins with'.split(
@@ -305,6 +308,10 @@
             ({ kind, text }) => kind && kinds.includes(kind) && start.test(text),
           );
         }
+        const [, contest, round, letter] = PROBLEM_NUMBER.exec(query) ?? [];
+        const problem = `#${contest}${round}_${letter}`;
+        if (letter && sections.some(({ url }) => url.endsWith(problem)))
+          return sections.filter(({ url }) => url.endsWith(problem));
         const [, isTask, chapter, number] = EXERCISE_NUMBER.exec(query) ?? [];
         const asked = isTask ? 'Exercise' : 'Solution';
         return sections.filter(
@@ -479,7 +486,10 @@
           const maxRank = MAX_RANKS[hasAll ? 'besides' : isAnyUnknown ? 'unknown' : 'closest'];
           const results = [
             ...direct,
-            ...sortedResults.filter(({ hasAll }, rank) => hasAll || rank < maxRank),
+            ...sortedResults.filter(
+              ({ section, hasAll }, rank) =>
+                (hasAll || rank < maxRank) && !direct.some((first) => first.section === section),
+            ),
           ];
           return {
             results,
