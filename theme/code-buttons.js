@@ -68,7 +68,12 @@
       await book.loadAll(runSnippet ?? '');
       await book.runSnippet(snippet);
     } catch {
+      const { textContent } = button;
+      button.textContent = 'Can’t run';
       book.announce('The page could not be loaded whole.');
+      setTimeout(() => {
+        button.textContent = textContent;
+      }, 2000);
     }
     button.ariaDisabled = null;
   };

@@ -54,7 +54,29 @@
     box.scrollTop += (lit.top + lit.bottom - whole.top - whole.bottom) / 2;
   };
 
-  /** Shows what is lit in the panel, and scrolls just so far that the panel does not cover the words. */
+  /** The buttons of a proof in steps that these words belong to. */
+  const stepsBar = (/** @type {Element} */ words) =>
+    /** @type {HTMLElement | null} */ (
+      words.closest('.proof-steps')?.querySelector('.proof-steps-bar') ?? null
+    );
+  /** Scrolls just so far that the words are in the window, and covered by nothing. */
+  const showWords = () => {
+    if (!held) return;
+    let top = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    let bottom = innerHeight - (stepsBar(held)?.offsetHeight ?? 0);
+    if (panel && !panel.hidden) {
+      const cover = panel.getBoundingClientRect();
+      if (panel.classList.contains('above')) top = cover.bottom;
+      else bottom = cover.top;
+    }
+    const words = (held.closest('li') ?? held).getBoundingClientRect();
+    const above = words.top - top - 8;
+    const below = words.bottom - bottom + 8;
+    if (above < 0) scrollBy({ top: above });
+    else if (below > 0) scrollBy({ top: Math.min(below, above) });
+  };
+
+  /** Shows what is lit in the panel, which then does not cover the words. */
   const fitPanel = () => {
     if (!panel || !held) return;
     const lit = litArea(panel);
@@ -64,15 +86,7 @@
       lit.right - lit.left > box.clientWidth || lit.bottom - lit.top > box.clientHeight;
     panel.classList.toggle('small', isTooLarge);
     centre(box);
-    const words = (held.closest('li') ?? held).getBoundingClientRect();
-    const cover = panel.getBoundingClientRect();
-    if (panel.classList.contains('above')) {
-      const covered = words.top - cover.bottom - 8;
-      if (covered < 0) scrollBy({ top: covered });
-    } else {
-      const covered = words.bottom - cover.top + 8;
-      if (covered > 0) scrollBy({ top: covered });
-    }
+    showWords();
   };
 
   /** How much of the figure and of its words is in the window. @type {Map<Element, number>} */
@@ -87,10 +101,9 @@
       const { picture, words } = observed;
       const isHidden = (visibleShare.get(picture) ?? 0) > 0.75 || !visibleShare.get(words);
       if (panel.hidden === isHidden) return;
-      const { top, bottom } = (
-        words.querySelector('.proof-steps-bar') ?? words
-      ).getBoundingClientRect();
-      panel.classList.toggle('above', top + bottom > innerHeight);
+      const { top, bottom } = words.getBoundingClientRect();
+      // The buttons of a proof in steps are at the lower edge.
+      panel.classList.toggle('above', stepsBar(words) !== null || top + bottom > innerHeight);
       panel.hidden = isHidden;
       if (!isHidden) fitPanel();
     },
@@ -137,7 +150,8 @@
     if (link) {
       const figure = figureOf(link);
       centre(boxOf(figure));
-      if (!panel?.hidden) fitPanel();
+      if (panel?.hidden) showWords();
+      else fitPanel();
       observed = { picture: pictureOf(figure), words: link.closest('.proof-steps') ?? link };
       observer.observe(observed.picture);
       observer.observe(observed.words);

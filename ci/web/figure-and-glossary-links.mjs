@@ -53,6 +53,8 @@ export async function figureAndGlossaryLinks(context) {
           .locator('li')
           .evaluateAll((items) => items.findIndex((item) => item.matches('.here:has(a.lit)')));
         if (here !== items - 2) wrong.push(`the keys lead to step ${here + 1} of ${items}`);
+        const hidden = await steps.evaluate(coveredStep);
+        if (hidden) wrong.push(hidden);
       }
       if ((await turns()).length) wrong.push('a key in the steps turns the page');
     },
@@ -93,6 +95,21 @@ async function terms({ page, home, path }, wrong) {
     word.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }));
   });
   await says('under a finger');
+}
+
+/** What of a step and its buttons is out of the window, or below the copy of its figure. @param {Element} steps */
+function coveredStep(steps) {
+  const edges = (/** @type {string} */ part, parent = steps) =>
+    /** @type {Element} */ (parent.querySelector(part)).getBoundingClientRect();
+  const [words, bar] = [edges('li.here'), edges('.proof-steps-bar')];
+  const isShown = document.querySelector('.figure-copy:not([hidden])');
+  const top = edges(isShown ? '.figure-copy' : '.bar', document.body).bottom;
+  // A step that is higher than the room for it is shown from its beginning.
+  const isTooHigh = words.height > bar.top - top - 16;
+  const isCovered = words.top < top - 1 || (!isTooHigh && words.bottom > bar.top + 1);
+  return isCovered || bar.bottom > innerHeight + 1
+    ? `the step is at ${words.top} to ${words.bottom} px, its buttons at ${bar.top}, and what is above them ends at ${top}`
+    : '';
 }
 
 /** Is something of the figure lit, and the rest not; and may it be seen in the window? @param {Element} link */
