@@ -130,11 +130,13 @@
     loadFor('.progress', questions, dataset.exercises, dataset.progress);
   }
 
-  // Paragraphs of at most three lines of paper, which css/print.css keeps whole.
+  // Paragraphs of at most three lines of paper and short programs, which css/print.css keeps whole.
   addEventListener('beforeprint', () => {
     const maxLetters = page.lang === 'ja' ? 138 : 310;
     for (const text of document.querySelectorAll('main :is(p, li)'))
       text.classList.toggle('short', (text.textContent ?? '').length <= maxLetters);
+    for (const code of document.querySelectorAll('pre.code'))
+      code.classList.toggle('short', (code.textContent ?? '').split('\n').length <= 14);
   });
 
   // Words that the glossary explains, when the page is at rest.
