@@ -302,6 +302,9 @@ interface Place {
   part?: string;
 }
 interface BookStorage {
+  /** The words of the last search from which a result was followed in this window. */
+  readSearch(): string;
+  writeSearch(words: string): void;
   readText(key: TextKey): string | null;
   writeText(key: TextKey, value: string): void;
   /** Where the reader stopped, if that is known. */

@@ -9,7 +9,10 @@
 
   book.openSearch = async () => {
     dialog.showModal();
-    book.byId('book-search-words').select();
+    const field = book.byId('book-search-words');
+    // After a result was followed, the next one is not typed again.
+    field.value ||= book.storage.readSearch();
+    field.select();
     if (isLoading) return;
     isLoading = true;
     book.byId('book-search-status').textContent = 'The text of the book is being loaded.';

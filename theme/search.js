@@ -43,7 +43,9 @@
   };
 
   results.addEventListener('click', ({ target }) => {
-    if (/** @type {Element} */ (target).closest('a')) dialog.close();
+    if (!(/** @type {Element} */ (target).closest('a'))) return;
+    window.book.storage.writeSearch(field.value);
+    dialog.close();
   });
   // The arrows go from the field to the results and back; Enter opens the first one.
   dialog.addEventListener('keydown', (event) => {

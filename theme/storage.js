@@ -4,16 +4,20 @@
 
 (() => {
   // Storage may be forbidden (private windows, file://): then nothing is remembered.
-  const readItem = (/** @type {string} */ key) => {
+  const readItem = (/** @type {string} */ key, store = () => localStorage) => {
     try {
-      return localStorage.getItem(key);
+      return store().getItem(key);
     } catch {
       return null;
     }
   };
-  const writeItem = (/** @type {string} */ key, /** @type {string} */ value) => {
+  const writeItem = (
+    /** @type {string} */ key,
+    /** @type {string} */ value,
+    store = () => localStorage,
+  ) => {
     try {
-      localStorage.setItem(key, value);
+      store().setItem(key, value);
     } catch {
       /* see above */
     }
@@ -21,8 +25,11 @@
 
   window.book = /** @type {Book} */ ({
     storage: {
-      readText: readItem,
+      readText: (key) => readItem(key),
       writeText: writeItem,
+      // Only in this window, and until it is closed.
+      readSearch: () => readItem('search', () => sessionStorage) ?? '',
+      writeSearch: (words) => writeItem('search', words, () => sessionStorage),
       read: (kind) => {
         try {
           return JSON.parse(readItem(kind) ?? '{}') ?? {};

@@ -210,7 +210,10 @@ async function enterWaits(page, address) {
     .then(() => page.url())
     .catch(() => '');
   await page.unroute('**/target/search.js');
-  return /hackenbush/i.test(opened) ? [] : [`Enter before the text is there opens “${opened}”`];
+  if (!/hackenbush/i.test(opened)) return [`Enter before the text is there opens “${opened}”`];
+  await page.locator('#book-search-open').click();
+  const kept = await page.locator('#book-search-words').inputValue();
+  return kept === 'hackenbush' ? [] : [`after a result the search has “${kept}”`];
 }
 
 /** `most` of the items, evenly from first to last. @template T @param {T[]} items @param {number} most */
