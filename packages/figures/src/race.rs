@@ -51,7 +51,7 @@ impl Race {
     /// If the CSV is not a saved race.
     pub(crate) fn table(&self) -> Result<Table> {
         let headers = ["program", self.unit, "ratio to the first"];
-        Ok(Table::new(headers, self.rows()?).with_value("measured", self.conditions()))
+        Ok(self.with_conditions(Table::new(headers, self.rows()?)))
     }
 
     /// Says how the race was measured, as the end of a caption.
@@ -67,9 +67,20 @@ impl Race {
         format!(
             "Each ratio is the median over many turns, so it need not be the quotient of the two \
              times.{spread} Measured with {MEASURED_WITH}{cpp}, the programs taking turns in one \
-             run; repeat it with: cargo bench -p {}.",
-            self.crate_name
+             run."
         )
+    }
+
+    /// Returns the command that measures the race again.
+    fn command(&self) -> String {
+        format!("cargo bench -p {}", self.crate_name)
+    }
+
+    /// Adds how the race was measured to its table, and how to repeat it.
+    fn with_conditions(&self, table: Table) -> Table {
+        table
+            .with_value("measured", self.conditions())
+            .with_value("command", self.command())
     }
 
     /// Returns how far the quartiles are from the medians at most, in percent and rounded up;
@@ -136,7 +147,7 @@ pub(crate) fn table_of_races(
     }
     let first = &races[0].1;
     let headers = [column, "program", first.unit, "ratio to the first"];
-    Ok(Table::new(headers, rows).with_value("measured", first.conditions()))
+    Ok(first.with_conditions(Table::new(headers, rows)))
 }
 
 /// Returns a table of the ratios of races with the same programs: a column for each race.
@@ -154,7 +165,8 @@ pub(crate) fn table_of_ratios(
     let programs = rows[0].iter().map(|row| row[0].clone());
     let rows = izip!(programs, a, b, c).map(|(program, a, b, c)| [program, a, b, c]);
     let [a, b, c] = races.each_ref().map(|(name, _)| *name);
-    Ok(Table::new([column, a, b, c], rows).with_value("measured", races[0].1.conditions()))
+    let table = Table::new([column, a, b, c], rows);
+    Ok(races[0].1.with_conditions(table))
 }
 
 /// Returns the row of a program; `None` if its time and its ratio are not positive numbers.

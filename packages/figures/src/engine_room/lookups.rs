@@ -1,7 +1,7 @@
 //! How long a lookup takes in tables of different sizes, if it waits for the one before,
 //! and if it does not.
 
-use super::measured::{Lookup, conditions, lookups, size};
+use super::measured::{Lookup, lookups, size, with_conditions};
 use crate::prelude::*;
 use plotters::coord::combinators::IntoLogRange as _;
 
@@ -40,7 +40,7 @@ pub(super) fn figure() -> Result<Figure> {
     });
     let headers = ["table", "ns, if it waits", "ns, if it does not"];
     let x = f64::from(first.log_bytes)..f64::from(last.log_bytes);
-    Figure::plot(AXES.size, Table::new(headers, rows), |area| {
+    let figure = Figure::plot(AXES.size, Table::new(headers, rows), |area| {
         let (shortest, longest) = TIMES;
         let mut chart = AXES.chart(area, x.clone(), (shortest..longest).log_scale())?;
         #[expect(
@@ -88,8 +88,8 @@ pub(super) fn figure() -> Result<Figure> {
         waiting = decimal(last.waiting, 0),
         free = decimal(last.free, 0),
         ratio = decimal(last.waiting / last.free, 0)
-    ])
-    .with_value("measured", conditions())
+    ]);
+    with_conditions(figure)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the machine does in how many nanoseconds.
 
-use super::measured::{conditions, lookups, size, steps};
+use super::measured::{lookups, size, steps, with_conditions};
 use crate::prelude::*;
 
 /// The binary logarithms of the sizes, in bytes, of three tables: the first fits into the
@@ -30,5 +30,5 @@ pub(super) fn table() -> Result<Table> {
         ]
     });
     let headers = ["what", "time in ns", "in additions"];
-    Ok(Table::new(headers, rows).with_value("measured", conditions()))
+    Ok(with_conditions(Table::new(headers, rows)))
 }

@@ -1,5 +1,6 @@
 //! What `cargo bench -p ch09-four-in-a-row --bench machine -- --save` has measured.
 
+use crate::caption::Captioned;
 use crate::race::MEASURED_WITH;
 use anyhow::{Context, Result};
 use itertools::Itertools as _;
@@ -49,10 +50,12 @@ pub(super) fn size(log_bytes: u32) -> String {
     }
 }
 
-/// Says how all of it was measured, as the end of a caption.
-pub(super) fn conditions() -> String {
-    format!(
-        "Measured with {MEASURED_WITH}; repeat it with: cargo bench -p ch09-four-in-a-row \
-         --bench machine."
-    )
+/// Adds how all of it was measured to a figure or a table, and how to repeat it.
+pub(super) fn with_conditions<T: Captioned>(captioned: T) -> T {
+    captioned
+        .with_value("measured", format!("Measured with {MEASURED_WITH}."))
+        .with_value(
+            "command",
+            "cargo bench -p ch09-four-in-a-row --bench machine",
+        )
 }

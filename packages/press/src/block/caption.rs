@@ -111,7 +111,8 @@ impl Filler<'_> {
         });
     }
 
-    /// Returns a line of Markdown with its holes filled. Braces in code are no holes.
+    /// Returns a line of Markdown with its holes filled. Braces in code are no holes, but a name
+    /// in backticks is one whose value is code.
     fn fill_markdown(&mut self, line: &str, number: usize) -> Vec<Inline> {
         let code_ranges: Vec<_> = parsed::parse_markdown(line)
             .into_offset_iter()
@@ -119,7 +120,13 @@ impl Filler<'_> {
             .map(|(_, range)| range)
             .collect();
         let is_in_code = |offset| code_ranges.iter().any(|range| range.contains(&offset));
-        let filled = self.fill_holes(line, number, is_in_code, escape_markdown);
+        let filled = self.fill_holes(line, number, is_in_code, |value, is_code| {
+            if is_code {
+                format!("`{value}`")
+            } else {
+                escape_markdown(value)
+            }
+        });
         inline::parse(&filled, self.links).unwrap_or_else(|diagnostic| {
             self.report(number, diagnostic);
             Vec::new()
@@ -128,18 +135,18 @@ impl Filler<'_> {
 
     /// Returns a line of plain text with its holes filled.
     fn fill_text(&mut self, line: &str, number: usize) -> String {
-        self.fill_holes(line, number, |_| false, str::to_owned)
+        self.fill_holes(line, number, |_| false, |value, _| value.to_owned())
             .replace("\\{", "{")
     }
 
-    /// Returns a line with its holes filled by escaped values. A brace after a backslash
-    /// opens no hole.
+    /// Returns a line with its holes filled by what `write` makes of a value and of whether its
+    /// name is in backticks. A brace after a backslash opens no hole.
     fn fill_holes(
         &mut self,
         line: &str,
         number: usize,
         is_in_code: impl Fn(usize) -> bool,
-        escape: impl Fn(&str) -> String,
+        write: impl Fn(&str, bool) -> String,
     ) -> String {
         let mut filled = String::new();
         let mut end = 0;
@@ -149,10 +156,12 @@ impl Filler<'_> {
             }
             let inside = &line[brace + 1..];
             let name = inside.split_once('}').map(|(name, _)| name);
-            if let Some((name, value)) = name.and_then(|name| self.values.get_key_value(name)) {
-                self.used_values.insert(name);
-                filled.extend([&line[end..brace], &escape(value)]);
-                end = brace + name.len() + 2;
+            let code = name.and_then(|name| name.strip_prefix('`')?.strip_suffix('`'));
+            let key = code.or(name);
+            if let Some((key, value)) = key.and_then(|key| self.values.get_key_value(key)) {
+                self.used_values.insert(key);
+                filled.extend([&line[end..brace], &write(value, code.is_some())]);
+                end = brace + name.map_or(0, str::len) + 2;
             } else {
                 let diagnostic = self.unknown_hole(name.unwrap_or(inside));
                 self.report(number, diagnostic);
@@ -250,6 +259,13 @@ mod tests {
         assert!(matches!(&caption.rest[1], Inline::Code(code) if code == "{c}"));
         assert_eq!(plain_text(&caption.rest), "It is {c} and n.");
         assert_eq!(caption.description.as_deref(), Some("*1 < 2** is {c}."));
+    }
+
+    #[test]
+    fn a_name_in_backticks_is_filled_with_code() {
+        let caption = filled("A.\nRun {`c`}.", &[("c", "cargo bench -p a-b")]).unwrap();
+        assert!(matches!(&caption.rest[1], Inline::Code(code) if code == "cargo bench -p a-b"));
+        assert_eq!(plain_text(&caption.rest), "Run cargo bench -p a-b.");
     }
 
     #[test]
