@@ -3,7 +3,7 @@
 'use strict';
 
 (() => {
-  const { byId, load, storage } = window.book;
+  const { byId, load, loadAll, storage } = window.book;
   const page = document.documentElement;
 
   const BLOCKS = 'h1, h2, h3, h4, p, li, pre, tr, dt, dd, figure, label, game-board';
@@ -40,7 +40,7 @@
     storage.writeText('text-size', size.value);
   });
 
-  const separateLines = () => load(page.dataset.wrapLines ?? '').catch(() => {});
+  const separateLines = () => loadAll(page.dataset.wrapLines ?? '').catch(() => {});
   wrap.checked = page.dataset.wrapCode === 'yes';
   if (wrap.checked) separateLines();
   wrap.addEventListener('change', async () => {

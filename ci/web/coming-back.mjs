@@ -172,6 +172,10 @@ async function resizesText(page, home, path, wrong) {
     .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth).length);
   if (wide) wrong.push(`${wide} programs are cut though their lines should wrap`);
   await page.waitForSelector('.code .line');
+  // Also if the reader changes their mind.
+  for (let turn = 0; turn < 2; turn += 1)
+    await page.locator('#book-wrap-code').dispatchEvent('click');
+  await settled(page);
   if (`${await programs()}` !== `${programsBefore}`) wrong.push('a program changes when it wraps');
   const { wrapped, loose } = await page.locator('.code .line').evaluateAll((lines) => {
     const breaks = lines.flatMap((line) => {

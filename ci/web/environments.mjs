@@ -172,13 +172,13 @@ async function readable(page, narrow, wrong) {
       const name = (/** @type {Element} */ element) =>
         element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
       // What CSS hides: not what is folded, which a click unfolds, nor the lines
-      // of code that a script puts in and their checkbox, nor what a picture says
+      // of code that a script puts in and their checkbox, nor line ends in comments, nor what a picture says
       // to a screen reader, nor reasons, which a choice shows.
       const hidden = [...document.querySelectorAll('main *, .pages *')].filter(
         (element) =>
           !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
           !element.closest(
-            '.boring, .show-whole, .needs-js, .bar-line, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
+            '.boring, .code .e, .show-whole, .needs-js, .bar-line, .question label + p, figcaption > [hidden], details:not([open]), script, noscript, template, svg defs, svg title, svg desc',
           ),
       );
       for (const element of hidden.slice(0, 3)) wrong.push(`${name(element)} is hidden`);

@@ -75,14 +75,7 @@ pub fn rust(code: &str) -> String {
                 if !is_in_example && line_start + indent == start {
                     count = paragraph_len(rest, indent);
                 }
-                html.push_str(&match indent {
-                    0 => format!("<span class={class}>{escaped}"),
-                    _ => format!("<span class=\"{class} i{indent}\">{escaped}"),
-                });
-                for line in rest[1..count].chunks(2) {
-                    html.push_str(&next_line_html(line[0].text, line[1].text));
-                }
-                html.push_str("</span>");
+                html.push_str(&paragraph_html(class, indent, &rest[..count]));
             }
             Some(TokenElement::Span(class)) => {
                 html.push_str(&format!("<span class={class}>{escaped}</span>"));
@@ -94,6 +87,19 @@ pub fn rust(code: &str) -> String {
         rest = unwritten;
     }
     html
+}
+
+/// Returns the lines of a paragraph, comments with the line ends between them, as one comment.
+fn paragraph_html(class: &str, indent: usize, lines: &[Token<'_>]) -> String {
+    let first = code_text(lines[0].text).0;
+    let mut html = match indent {
+        0 => format!("<span class={class}>{first}"),
+        _ => format!("<span class=\"{class} i{indent}\">{first}"),
+    };
+    for next in lines[1..].chunks(2) {
+        html.push_str(&next_line_html(next[0].text, next[1].text));
+    }
+    html + "</span>"
 }
 
 /// Returns the line end before a line of a comment, and that line, as HTML.
