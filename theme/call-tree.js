@@ -7,8 +7,6 @@
   const ROW = 58; // px from a call down to the calls it makes
   const LINE = 16; // px, of a second line of its name
   const MIN_SCALE = 0.7; // smaller, its names can't be read
-  /** Where run-player.css lets the drawings scroll together. */
-  const SMALL = matchMedia('(width < 56rem), (height < 30rem)');
 
   /** @typedef {{ call: RunCall, x: number, y: number, name: string[] }} PlacedCall */
 
@@ -173,18 +171,6 @@
       resize(scale);
       return { width: box.clientWidth / 2, height: box.clientHeight / 2 };
     };
-    /** On a small screen all drawings scroll together: if the tree is in view, so is the call that runs. */
-    const reveal = (/** @type {RunCall} */ running) => {
-      const view = SMALL.matches && box.closest('.player-body');
-      const group = view && nodes.find(({ call }) => call === running)?.group;
-      if (!group) return;
-      const [inner, tree, outer] = [group, box, view].map((it) => it.getBoundingClientRect());
-      if (tree.top > outer.bottom || tree.bottom < outer.top) return;
-      const below = inner.bottom - outer.bottom + 8;
-      const above = inner.top - outer.top - 8;
-      if (below > 0) view.scrollTop += below;
-      else if (above < 0) view.scrollTop += above;
-    };
     const show = (
       /** @type {number} */ step,
       /** @type {RunCall | undefined} */ running = undefined,
@@ -209,7 +195,6 @@
         top: node.y * scale - half.height,
         behavior: 'instant',
       });
-      reveal(node.call);
     };
     const measure = () => {
       half = undefined;
