@@ -46,18 +46,28 @@
   const program = async (/** @type {Element} */ snippet) =>
     editors.get(snippet)?.text() ?? (await wholeProgram(snippet));
 
+  const RUN = token ? 'Run here' : 'Run';
+  /** Lets a button say what came of it, and then its name again. */
+  const answer = (
+    /** @type {HTMLButtonElement} */ button,
+    /** @type {string} */ said,
+    /** @type {string} */ name,
+  ) => {
+    button.textContent = said;
+    setTimeout(() => {
+      button.textContent = name;
+    }, 2000);
+  };
+
   const copy = async (/** @type {Element} */ snippet, /** @type {HTMLButtonElement} */ button) => {
     // With the hidden lines: what is copied compiles.
     try {
       await book.copyText(await program(snippet));
-      button.textContent = 'Copied';
+      answer(button, 'Copied', 'Copy');
     } catch {
-      button.textContent = 'Can’t copy';
+      answer(button, 'Can’t copy', 'Copy');
     }
     book.announce(button.textContent);
-    setTimeout(() => {
-      button.textContent = 'Copy';
-    }, 2000);
   };
 
   const run = async (/** @type {Element} */ snippet, /** @type {HTMLButtonElement} */ button) => {
@@ -68,12 +78,8 @@
       await book.loadAll(runSnippet ?? '');
       await book.runSnippet(snippet);
     } catch {
-      const { textContent } = button;
-      button.textContent = 'Can’t run';
+      answer(button, 'Can’t run', RUN);
       book.announce('The page could not be loaded whole.');
-      setTimeout(() => {
-        button.textContent = textContent;
-      }, 2000);
     }
     button.ariaDisabled = null;
   };
@@ -114,9 +120,7 @@
       buttons.prepend(wrapButton);
     }
     if (snippet.dataset.run) {
-      const runButton = book.createButton(token ? 'Run here' : 'Run', () =>
-        run(snippet, runButton),
-      );
+      const runButton = book.createButton(RUN, () => run(snippet, runButton));
       runButton.ariaLabel = token ? `Run here: ${name}` : `Run ${name}`;
       runButton.title = token
         ? `Run ${name} on this machine and show what it prints`

@@ -309,9 +309,10 @@
           );
         }
         const [, contest, round, letter] = PROBLEM_NUMBER.exec(query) ?? [];
-        const problem = `#${contest}${round}_${letter}`;
-        if (letter && sections.some(({ url }) => url.endsWith(problem)))
-          return sections.filter(({ url }) => url.endsWith(problem));
+        const problem = sections.filter(
+          ({ url }) => letter && url.endsWith(`#${contest}${round}_${letter}`),
+        );
+        if (problem.length) return problem;
         const [, isTask, chapter, number] = EXERCISE_NUMBER.exec(query) ?? [];
         const asked = isTask ? 'Exercise' : 'Solution';
         return sections.filter(

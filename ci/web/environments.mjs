@@ -172,8 +172,8 @@ async function readable(page, narrow, wrong) {
       const name = (/** @type {Element} */ element) =>
         element.outerHTML.replace(/>.*/s, '>').slice(0, 120);
       // What CSS hides: not what is folded, which a click unfolds, nor the lines
-      // of code that a script puts in and their checkbox, nor line ends in comments, nor what a picture says
-      // to a screen reader, nor reasons, which a choice shows.
+      // of code that a script puts in and their checkbox, nor line ends in comments,
+      // nor what a picture says to a screen reader, nor reasons, which a choice shows.
       const hidden = [...document.querySelectorAll('main *, .pages *')].filter(
         (element) =>
           !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

@@ -115,7 +115,8 @@ pub(crate) fn html(snippet: &Snippet, words: &Words, hidden_code: &mut HiddenCod
         None => "Rust code".to_owned(),
     };
     let class = match expected {
-        ExpectedOutcome::Panic | ExpectedOutcome::CompileError => "snippet fails",
+        ExpectedOutcome::Panic => "snippet fails",
+        ExpectedOutcome::CompileError => "snippet fails refused",
         ExpectedOutcome::Success | ExpectedOutcome::CompileOnly => "snippet",
     };
     // Of the crates that listings use, the Playground lacks one.
