@@ -58,7 +58,7 @@ export async function languages(context) {
   return { wrong, said: `${paths.length} pages in other languages say nothing in English` };
 }
 
-/** A game to its end, by hints, and what is around it. @param {Locator} board @param {(when: string) => Promise<void>} look */
+/** A game to its end by hints, one that is likely lost, and what is around it. @param {Locator} board @param {(when: string) => Promise<void>} look */
 async function play(board, look) {
   for (let turn = 0; (await targets(board).count()) && turn < 50; turn += 1) {
     while (await button(board, 'hint').isEnabled()) {
@@ -71,6 +71,10 @@ async function play(board, look) {
   }
   await button(board, 'undo').click();
   await look('a move taken back');
+  await button(board, 'restart').click();
+  for (let turn = 0; (await targets(board).count()) && turn < 50; turn += 1)
+    await targets(board).last().click();
+  await look('the end of another game');
   if (!(await board.locator('.board-setup').count())) return;
   await unfold(board);
   await field(board, 'setup').fill('nonsense');
@@ -108,7 +112,7 @@ function english(page, known) {
     }
     // Names in code have such signs, as in “self.free” or “price.rs”.
     const isEnglish = (/** @type {string} */ text) =>
-      /\b(the|is|of|to|and|you|your|it)\b/i.test(text) ||
+      /\b(the|is|of|to|and|you|your|it|can’t)\b/i.test(text) ||
       (/^[\x20-\x7e’“”…·–]+$/.test(text) && /[a-z]{2}/i.test(text.replace(/\S*[()[\]._]\S*/g, '')));
     return [...new Set(texts.map((text) => text.trim()))].filter(
       (text) => isEnglish(text) && !said.has(text),
