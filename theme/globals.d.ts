@@ -108,8 +108,12 @@ interface Book {
 
   // --- search-scoring.js ---
   searchScoring: {
-    /** Prepares the sections of the book for searching; `aliases` are other names of terms. */
-    createIndex(pages: SearchPage[], aliases: SearchAlias[]): Promise<SearchIndex>;
+    /** Prepares the sections of the book for searching; `aliases` are other names of terms, and `synonyms` words for which the book has another. */
+    createIndex(
+      pages: SearchPage[],
+      aliases: SearchAlias[],
+      synonyms: SearchSynonym[],
+    ): Promise<SearchIndex>;
     /** The piece of a section around the first of `terms`; matches are marked. */
     excerpt(section: SearchSection, terms: string[]): Excerpt;
   };
@@ -413,6 +417,7 @@ interface LoadedScript extends HTMLScriptElement {
   /** target/search.js */
   pages: SearchPage[];
   aliases: SearchAlias[];
+  synonyms: SearchSynonym[];
   /** target/terms.js */
   terms: Book['glossary'];
   /** runs/*.js */
@@ -482,6 +487,7 @@ type SearchPage = [
   number?: string,
 ];
 type SearchAlias = readonly [alias: string, term: string];
+type SearchSynonym = readonly [synonym: string, word: string];
 interface SearchSection {
   /** The address of its page. */
   path: string;

@@ -20,9 +20,9 @@
   const KANA_WORDS = /[\p{sc=Katakana}ー]{2,}|\p{sc=Hiragana}{3,}/gu;
   const LAST_CJK = new RegExp(`${CJK}(?!${CJK})`, 'gu');
   const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
-  /** Letters of one script that belong together, or signs, as in `n & (n - 1)`. */
+  /** A power or a number as one word, letters of one script that belong together, or signs, as in `n & (n - 1)`. */
   const WORDS = new RegExp(
-    `[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→↑↓⊕⊗∗−-]+`,
+    `[a-z0-9]+\\^[a-z0-9]+|\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d+\\.\\d+|[a-z0-9]+|${CJK}+|(?:(?!${CJK})${LETTER})+|[&|^~!<>=+*/%½¼¾∞→↑↓⊕⊗∗−-]+`,
     'gu',
   );
   const JOINED = /[\p{L}\p{N}]+(?:(?:-[\p{L}\p{N}]+)+|'s\b)/gu;
@@ -39,13 +39,21 @@
   const words = (/** @type {string} */ folded) =>
     (folded.match(WORDS) ?? [])
       .filter((word) => word !== '-')
-      .flatMap((word) => (HAS_CJK.test(word) ? pairs(word) : word));
+      .flatMap((word) => (HAS_CJK.test(word) ? pairs(word) : word.replaceAll(',', '')));
 
-  /** The same, and the last letter of a line of pairs, alphabeta for alpha-beta, dawsons for dawson's, and whole names in programs. */
+  /** The same, and the last letter of a line of pairs, alphabeta for alpha-beta, dawsons for dawson's, whole names in programs, and numbers without their underscores. */
   const indexedWords = (/** @type {string} */ folded) => {
     const joined = folded.match(JOINED)?.map((word) => word.replace(/[-']/g, '')) ?? [];
     const lastLetters = folded.match(LAST_CJK) ?? [];
-    return [...words(folded), ...joined, ...lastLetters, ...(folded.match(IDENTIFIERS) ?? [])];
+    const names = folded.match(IDENTIFIERS) ?? [];
+    const numbers = names.filter((name) => /^[\d_]+$/.test(name));
+    return [
+      ...words(folded),
+      ...joined,
+      ...lastLetters,
+      ...names,
+      ...numbers.map((number) => number.replaceAll('_', '')),
+    ];
   };
 
   const stem = (/** @type {string} */ word) =>
@@ -58,10 +66,13 @@
   const WORD_END = `(?!(?!${CJK})${LETTER})`;
 
   /** The source of a pattern for the places where `text` is in a folded text as whole words. */
-  const pattern = (/** @type {string} */ text, plural = '') =>
-    HAS_CJK.test(text) || !STARTS_WITH_LETTER.test(text)
-      ? escaped(text)
-      : `${WORD_START}${escaped(text).replace(/[ -]+/g, '[ _-]')}${plural}${WORD_END}`;
+  const pattern = (/** @type {string} */ text, plural = '') => {
+    if (HAS_CJK.test(text) || !STARTS_WITH_LETTER.test(text)) return escaped(text);
+    const source = /^\d+$/.test(text)
+      ? [...text].join('[,_]?')
+      : escaped(text).replace(/[ -]+/g, '[ _-]');
+    return `${WORD_START}${source}${plural}${WORD_END}`;
+  };
 
   const wholePattern = (/** @type {string} */ text) => new RegExp(pattern(text), 'u');
 
@@ -141,14 +152,20 @@
   const EXERCISE_NUMBER =
     /^(?:(exercise|ex\.?|演習)|solution|answer|解答)s? ?(?:to )?(?:exercise )?(\d+)[.-](\d+)$/;
 
+  /** “Exercise 2 of chapter 3” and “chapter 3, exercise 2”. */
+  const EXERCISE_OF_CHAPTER =
+    /^(\D*(?:exercise|solution|answer)s?) (\d+),? (?:(?:of|in|from) )?(?:chapter|ch\.?) ?(\d+)$/;
+  const CHAPTERS_EXERCISE =
+    /^(?:chapter|ch\.?) ?(\d+),? (\D*(?:exercise|solution|answer)s?) (\d+)$/;
+
   /** “ARC 038 B”, “arc038_b” or “ARC038 problem B”: a section is named after each problem. */
   const PROBLEM_NUMBER = /^([a-z]+) ?(\d+)[ _-]?(?:problem )?([a-z])$/;
 
   /** Words that say nothing about what is looked for, beside others. */
   const STOP_WORDS = new Set(
-    'a an and are can do does for how i in is it my of on or s t the to what when who why win wins with'.split(
-      ' ',
-    ),
+    `a about an and are at be by can define definition did do does explain for from get have how
+    i in into is it me mean meaning means my of on or our s should t that the there these this to
+    was we what when where which who why win wins with you your`.split(/\s+/),
   );
 
   /** American spellings, and what the book writes for them. @type {[RegExp, string][]} */
@@ -159,8 +176,26 @@
     [/\banalyz/g, 'analys'],
     [/\blabel(ed|ing)\b/g, 'labell$1'],
   ];
-  const inBritish = (/** @type {string} */ folded) =>
-    BRITISH.reduce((text, [american, british]) => text.replace(american, british), folded);
+  /** Words for numbers, each at the place of its number. */
+  const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
+  const SMALL_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+  /** What a reader typed, folded and as the book writes it: n^2 for n², 10^9 for 1e9, “chapter 7” for “Chapter seven”. */
+  const asWritten = (/** @type {string} */ typed) =>
+    BRITISH.reduce(
+      (text, [american, british]) => text.replace(american, british),
+      fold(
+        typed.replace(
+          /(?<=[a-z0-9])[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gi,
+          (digits) => `^${[...digits].map((digit) => SMALL_DIGITS.indexOf(digit)).join('')}`,
+        ),
+      ),
+    )
+      .replace(/\b1e(\d+)/g, '10^$1')
+      .replace(/(?<=\b(?:page|part|section|chapter|exercise|solution) )[a-z]+\b/g, (word) =>
+        NUMBER_WORDS.includes(word) ? `${NUMBER_WORDS.indexOf(word)}` : word,
+      )
+      .trim();
 
   /** A title without what follows it in brackets: “losing position (L)”, “負け局面（L）”. */
   const withoutBrackets = (/** @type {string} */ title) => title.replace(/(?: \(.*\)|（.*）)$/, '');
@@ -188,7 +223,7 @@
     processTerm: (term) => term,
     searchOptions: {
       combineWith: 'OR',
-      prefix: (term) => !/^\d+$/.test(term),
+      prefix: (term) => !/^[\d.]+$|^[a-z]$/.test(term),
       boost: BOOST,
       weights: { prefix: 0.4, fuzzy: 0.2 },
     },
@@ -197,7 +232,13 @@
   /** How many letters of a misspelt word may be others: one in “zobrst”, two in long ones such as “fibonnaci”; short ones would be other words. */
   const mistakes = (/** @type {string} */ word) =>
     word.length > 8 ? 2 : word.length > 3 && !HAS_CJK.test(word) ? 1 : 0;
-  const sorted = (/** @type {string} */ word) => [...word].sort().join('');
+  /** Whether two neighbouring letters of one word have changed places in the other. */
+  const isSwapped = (/** @type {string} */ one, /** @type {string} */ other) => {
+    const at = [...one].findIndex((letter, at) => letter !== other[at]);
+    return at >= 0 && one.slice(0, at) + one[at + 1] + one[at] + one.slice(at + 2) === other;
+  };
+  /** In how many sections a word of another name counts to be, when it is guessed. */
+  const OTHER_WORD_COMMONNESS = 20;
 
   const prepared = (/** @type {SearchPage[]} */ pages) => {
     /** @type {Set<string>} */
@@ -232,7 +273,7 @@
   };
 
   window.book.searchScoring = {
-    async createIndex(pages, aliases) {
+    async createIndex(pages, aliases, synonyms) {
       const sections = prepared(pages);
       const foldedAliases = aliases.map(([alias, title]) => {
         const term = foldedName(title);
@@ -251,36 +292,62 @@
       const documents = sections.map((section, id) => ({ ...section, id }));
       await index.addAllAsync(documents, { chunkSize: 50 });
 
-      const searchExactly = (/** @type {string} */ term) =>
-        index.search(term, { tokenize: () => [term] });
+      /** The words for which the book has another, and those of other names. */
+      const otherWords = new Set([
+        ...synonyms.map(([synonym]) => fold(synonym)),
+        ...aliases.flatMap(([alias]) => words(fold(alias))),
+      ]);
+      /** These words, to find what is meant by a misspelt one. */
+      const otherWordsIndex = new MiniSearch({ fields: ['id'] });
+      otherWordsIndex.addAll([...otherWords].map((id) => ({ id })));
+
+      /** @type {Map<string, string[]>} */
+      const bookWords = new Map();
+      for (const [synonym, word] of synonyms)
+        bookWords.set(fold(synonym), [...(bookWords.get(fold(synonym)) ?? []), fold(word)]);
+
+      /** The sections that have a word, or the book's word for it; n2 is how n² is indexed. */
+      const searchExactly = (/** @type {string} */ term) => {
+        const alternatives = new Set([term, term.replace('^', ''), ...(bookWords.get(term) ?? [])]);
+        return index.search(term, { tokenize: () => [...alternatives] });
+      };
 
       const isKnown = (/** @type {string} */ word) =>
-        searchExactly(word).length > 0 || searchExactly(stem(word)).length > 0;
+        otherWords.has(word) ||
+        searchExactly(word).length > 0 ||
+        searchExactly(stem(word)).length > 0;
 
       /** How the book spells a word that it does not know, if it is likely that this is meant. */
       const spelling = (/** @type {string} */ word) => {
         if (!mistakes(word) || isKnown(word)) return undefined;
-        /** How many sections have each word that differs from it in so many letters, and begins as it does. */
+        /** The words that differ from it in at most so many letters, and begin as it does, with the sections that have them. */
         const alike = (/** @type {number} */ fuzzy) => {
-          const results = index.search(word, { tokenize: () => [word], prefix: false, fuzzy });
-          const terms = results.flatMap(({ terms }) => terms);
-          return [...Map.groupBy(terms, (term) => term)]
-            .filter(
-              ([term, sections]) =>
-                term[0] === word[0] &&
-                /^\p{L}+$/u.test(term) &&
-                (term.length >= Math.min(word.length, 5) || sections.length > 30),
-            )
-            .sort(([, a], [, b]) => b.length - a.length)
-            .map(([term]) => term);
+          const options = { tokenize: () => [word], prefix: false, fuzzy };
+          const results = [
+            ...index.search(word, options),
+            ...otherWordsIndex.search(word, options),
+          ];
+          return [
+            ...Map.groupBy(
+              results.flatMap(({ terms }) => terms),
+              (term) => term,
+            ),
+          ].filter(
+            ([term, sections]) =>
+              term[0] === word[0] &&
+              /^\p{L}+$/u.test(term) &&
+              (term.length >= Math.min(word.length, 5) || sections.length > 30),
+          );
         };
-        const [nearest] = alike(1);
-        if (nearest) return nearest;
         const others = alike(2);
-        // Two neighbours that changed places are two letters.
-        return mistakes(word) > 1
-          ? others[0]
-          : others.find((term) => sorted(term) === sorted(word));
+        const one = new Set(alike(1).map(([term]) => term));
+        // Two neighbours that changed places are two letters, and one mistake.
+        const isNear = (/** @type {string} */ term) => one.has(term) || isSwapped(term, word);
+        const near = others.filter(([term]) => isNear(term));
+        const candidates = near.length || mistakes(word) < 2 ? near : others;
+        const commonness = (/** @type {[string, unknown[]]} */ [term, sections]) =>
+          sections.length + (otherWords.has(term) ? OTHER_WORD_COMMONNESS : 0);
+        return candidates.sort((a, b) => commonness(b) - commonness(a))[0]?.[0];
       };
 
       /** A query in the spelling of the book, but for the other names in it. */
@@ -313,7 +380,10 @@
           ({ url }) => letter && url.endsWith(`#${contest}${round}_${letter}`),
         );
         if (problem.length) return problem;
-        const [, isTask, chapter, number] = EXERCISE_NUMBER.exec(query) ?? [];
+        const exercise = query
+          .replace(EXERCISE_OF_CHAPTER, '$1 $3.$2')
+          .replace(CHAPTERS_EXERCISE, '$2 $1.$3');
+        const [, isTask, chapter, number] = EXERCISE_NUMBER.exec(exercise) ?? [];
         const asked = isTask ? 'Exercise' : 'Solution';
         return sections.filter(
           ({ kind, title, path }) =>
@@ -434,7 +504,7 @@
       return {
         sections,
         search(query) {
-          const typed = inBritish(fold(query).trim());
+          const typed = asWritten(query);
           const direct = numbered(typed).map((section) => ({
             section,
             points: 0,

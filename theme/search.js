@@ -10,7 +10,8 @@
   const field = byId('book-search-words');
   const status = byId('book-search-status');
   const results = byId('book-search-results');
-  const MAX_RESULTS = 20;
+  /** How many results are shown at first, and with each press of the button for more. */
+  const BATCH = 20;
 
   const resultLink = (/** @type {SearchResult} */ { section, terms }) => {
     const { pieces, startsInside, endsInside } = searchScoring.excerpt(section, terms);
@@ -27,18 +28,31 @@
     );
   };
 
+  /** Shows the next batch below those that are shown, and a button for the one after it. */
+  const showMore = (/** @type {SearchResult[]} */ found, shown = 0) => {
+    const next = found.slice(shown, shown + BATCH);
+    results.append(...next.map((result) => createHtml('li', {}, resultLink(result))));
+    if (shown + next.length === found.length) return;
+    const textContent = 'More results';
+    const button = createHtml('button', { type: 'button', className: 'tool', textContent });
+    const item = createHtml('li', {}, button);
+    button.addEventListener('click', () => {
+      item.remove();
+      showMore(found, shown + next.length);
+      results.children[shown + next.length].querySelector('a')?.focus();
+    });
+    results.append(item);
+  };
+
   const showResults = (/** @type {SearchIndex} */ index) => {
     const { results: found, hasAll, meant } = index.search(field.value);
-    results.replaceChildren(
-      ...found.slice(0, MAX_RESULTS).map((result) => createHtml('li', {}, resultLink(result))),
-    );
+    results.replaceChildren();
+    showMore(found);
     const count = found.length;
     if (!field.value.trim()) status.textContent = '';
     else if (!count) status.textContent = 'No results';
     else if (!hasAll) status.textContent = 'No page has all of these words; these come closest.';
     else if (meant) status.textContent = `Results for “${meant}”`;
-    else if (count > MAX_RESULTS)
-      status.textContent = `The first ${MAX_RESULTS} of ${count} results`;
     else status.textContent = count === 1 ? '1 result' : `${count} results`;
   };
 
@@ -49,8 +63,10 @@
   });
   // The arrows go from the field to the results and back; Enter opens the first one.
   dialog.addEventListener('keydown', (event) => {
-    const links = [...results.querySelectorAll('a')];
-    const focused = /** @type {HTMLAnchorElement} */ (document.activeElement);
+    const links = [
+      .../** @type {NodeListOf<HTMLElement>} */ (results.querySelectorAll('a, button')),
+    ];
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
     const at = links.indexOf(focused);
     if (event.key === 'ArrowDown') (links[at + 1] ?? links[at])?.focus();
     else if (event.key === 'ArrowUp') (links[at - 1] ?? field).focus();
@@ -60,7 +76,7 @@
   });
 
   load(`${page.dataset.root}target/search.js`)
-    .then(({ pages, aliases }) => searchScoring.createIndex(pages, aliases))
+    .then(({ pages, aliases, synonyms }) => searchScoring.createIndex(pages, aliases, synonyms))
     .then(
       (index) => {
         field.addEventListener('input', () => showResults(index));

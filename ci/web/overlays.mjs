@@ -111,6 +111,13 @@ export async function search(context) {
       await searchFor(page, 'row of a billion pins');
       if (!(await page.locator('#book-search-results', { hasText: '10^9' }).count()))
         wrong.push('an excerpt does not show the power 10^9');
+      await searchFor(page, 'game');
+      const before = (await hrefs(page, 1000)).length;
+      await page.locator('#book-search button', { hasText: 'More results' }).click();
+      const links = await page.locator('#book-search-results a').all();
+      const isFocused = await links[before]?.evaluate((link) => link === document.activeElement);
+      if (before !== 20 || links.length !== 40 || !isFocused)
+        wrong.push(`“More results” after ${before} gives ${links.length}, the focus elsewhere`);
       if ((await searchFor(page, 'qqxqq')) !== 'No results')
         wrong.push('a word that is nowhere is not answered by “No results”');
       const closest = await searchFor(page, 'tower of hanoi');

@@ -38,6 +38,17 @@ const index = await searchScoring.createIndex(
         ['e3', '3. Bites', 'Bite it.', 'Exercise'],
       ],
     ],
+    [
+      'ch06.html',
+      ['Powers'],
+      [
+        [
+          'powers',
+          'C',
+          'O(n^2), at worst n³; modulo 10^9+7, 10,000 times, 1_000_007 or 4.25; numer.',
+        ],
+      ],
+    ],
     ['solutions/ch05.html', ['Answers'], [['e3', '3. Bites', 'Bitten.', 'Solution']]],
   ],
   [
@@ -45,7 +56,12 @@ const index = await searchScoring.createIndex(
     ['ニム', 'Nim'],
     ['dominoes', 'What is not known'],
     ['memoize', 'memo'],
+    ['memoise', 'memo'],
     ['nimber', 'Grundy number (nimber)'],
+  ],
+  [
+    ['peas', 'beans'],
+    ['biscuit', 'bite'],
   ],
 );
 const urls = (/** @type {string} */ query) =>
@@ -133,6 +149,9 @@ test('a name in a program is found as a whole, where it is defined first', () =>
 
 test('exercises and solutions are found by what they are', () => {
   assert.equal(urls('exercise 3')[0], 'ch05/code.html#e3');
+  for (const query of ['exercise 3 of chapter 5', 'chapter 5, exercise three', 'ex 5.3'])
+    assert.deepEqual(urls(query), ['ch05/code.html#e3'], query);
+  assert.deepEqual(urls('answer to exercise 3 in chapter 5'), ['solutions/ch05.html#e3']);
   for (const query of ['solution exercise 3', 'answer to exercise 3'])
     assert.equal(urls(query)[0], 'solutions/ch05.html#e3', query);
 });
@@ -143,6 +162,42 @@ test('hyphens, signs and single letters of Japanese are found', () => {
   assert.deepEqual(urls('x ^ y'), ['ch04/nim.html#sums']);
   assert.deepEqual(urls('敗'), ['ch04/nim.html#ja']);
   assert.deepEqual(urls('ぶ'), ['ch04/nim.html#ja']);
+});
+
+test('powers and numbers are found as they are typed and as they are written', () => {
+  for (const query of [
+    'n^2',
+    'n²',
+    'n^3',
+    'n³',
+    '1e9',
+    '10^9',
+    '10,000',
+    '10000',
+    '1000007',
+    '4.25',
+  ])
+    assert.deepEqual(urls(query), ['ch06.html#powers'], query);
+  assert.deepEqual(urls('n^4'), []);
+  assert.deepEqual(urls('25'), []);
+  assert.deepEqual(urls('section four.1'), urls('section 4.1'));
+  const { section, terms } = index.search('10000 n^3').results[0];
+  const { pieces } = searchScoring.excerpt(section, terms);
+  const matches = pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+  assert.deepEqual(matches, ['n³', '10,000']);
+});
+
+test('a word for which the book has another is found, also misspelt', () => {
+  assert.deepEqual(urls('heaps of peas'), urls('heaps of beans'));
+  assert.equal(urls('heaps of paes')[0], 'ch04/nim.html');
+  assert.equal(urls('memiose')[0], 'glossary.html#memo');
+  assert.equal(index.search('memiose').meant, 'memoise');
+});
+
+test('of the words that are meant by a misspelt one, the commonest is', () => {
+  // Two letters that changed places are one mistake, as a letter that is another.
+  assert.equal(index.search('grundy nubmer').meant, 'grundy number');
+  assert.equal(index.search('teh').meant, undefined); // too short
 });
 
 test('an excerpt marks what was found, as it is written', () => {
@@ -156,7 +211,11 @@ test('an excerpt marks what was found, as it is written', () => {
 
 test('an excerpt of a long text begins and ends with a word', async () => {
   const text = `${'before '.repeat(40)}nim ${'afterwards '.repeat(40)}`;
-  const { sections } = await searchScoring.createIndex([['a.html', ['A'], [['x', 'X', text]]]], []);
+  const { sections } = await searchScoring.createIndex(
+    [['a.html', ['A'], [['x', 'X', text]]]],
+    [],
+    [],
+  );
   const { pieces, startsInside, endsInside } = searchScoring.excerpt(sections[0], ['nim']);
   assert.ok(startsInside && endsInside);
   const whole = pieces.map((piece) => piece.text).join('');

@@ -88,6 +88,7 @@ mod tests {
                 ("ch01".into(), vec![("say".into(), "言う".into())]),
             ]),
             aliases: BTreeMap::new(),
+            synonyms: BTreeMap::new(),
         };
         add_to_site(root, &language, &translated, &site).unwrap();
         let files = files::below(&site.join("ja")).unwrap();

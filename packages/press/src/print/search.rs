@@ -64,8 +64,9 @@ pub(crate) struct SearchedPage<'a> {
 }
 
 /// Writes the two scripts. The first one has for each page its address, the titles above it
-/// and its own, its sections and its number; and the other names that readers have for titles. The
-/// second one has the sections of the glossary.
+/// and its own, its sections and its number; the other names that readers have for titles;
+/// and the words for which the book has another. The second one has the sections of the
+/// glossary.
 ///
 /// `language` is that of the pages, or `None` for English. `has_all_titles` says whether
 /// `pages` have every title of the book in this language, so that other names for another
@@ -107,45 +108,62 @@ pub(crate) fn write_scripts<'a>(
         GLOSSARY_SCRIPT,
         &format!("document.currentScript.terms = {glossary};\n"),
     )?;
-    let aliases = serde_json::to_string(&aliases(root, language, &all_titles, has_all_titles)?)?;
+    let OtherNames { aliases, words } = match language {
+        Some(language) => OtherNames {
+            aliases: language.aliases.clone(),
+            words: language.synonyms.clone(),
+        },
+        None => english_names(root)?,
+    };
+    let file = language.map_or_else(
+        || ALIASES_FILE.to_owned(),
+        |Language { code, .. }| format!("{code}/{WORDS_FILE}"),
+    );
+    let aliases = titled_aliases(&file, aliases, &all_titles, has_all_titles)?;
+    let aliases = serde_json::to_string(&aliases)?;
+    let synonyms = serde_json::to_string(&pairs(words))?;
     let entries = serde_json::to_string(&entries)?;
     files::write_if_changed(
         root,
         SEARCH_SCRIPT,
         &format!(
             "document.currentScript.pages = {entries};\n\
-             document.currentScript.aliases = {aliases};\n"
+             document.currentScript.aliases = {aliases};\n\
+             document.currentScript.synonyms = {synonyms};\n"
         ),
     )
 }
 
-/// Returns other names, each with the title that it means.
+/// Returns each of the other words with the one that it means.
+fn pairs(words: BTreeMap<String, Vec<String>>) -> Vec<(String, String)> {
+    words
+        .into_iter()
+        .flat_map(|(word, others)| others.into_iter().map(move |other| (other, word.clone())))
+        .collect()
+}
+
+/// Returns other names, each with the title that it means, but for those of pages that are
+/// not made yet.
 ///
 /// # Errors
 ///
-/// If the file can't be read, or it has a title that is missing although `titles` are all.
-fn aliases(
-    root: &Path,
-    language: Option<&Language>,
+/// If `file`, which has them, has a title that is missing although `titles` are all.
+fn titled_aliases(
+    file: &str,
+    mut names: BTreeMap<String, Vec<String>>,
     titles: &HashSet<&str>,
     has_all_titles: bool,
 ) -> anyhow::Result<Vec<(String, String)>> {
-    let (file, names) = match language {
-        Some(Language { code, aliases, .. }) => (format!("{code}/{WORDS_FILE}"), aliases.clone()),
-        None => (ALIASES_FILE.to_owned(), english_aliases(root)?),
-    };
-    let mut aliases = Vec::new();
-    for (title, others) in names {
-        let is_title = titles.contains(title.as_str());
-        ensure!(
-            is_title || !has_all_titles,
-            "{file} has other names for “{title}”, which is no title in the book"
-        );
-        if is_title {
-            aliases.extend(others.into_iter().map(|alias| (alias, title.clone())));
+    if has_all_titles {
+        for title in names.keys() {
+            ensure!(
+                titles.contains(title.as_str()),
+                "{file} has other names for “{title}”, which is no title in the book"
+            );
         }
     }
-    Ok(aliases)
+    names.retain(|title, _| titles.contains(title.as_str()));
+    Ok(pairs(names))
 }
 
 /// Reads [`ALIASES_FILE`].
@@ -153,23 +171,23 @@ fn aliases(
 /// # Errors
 ///
 /// If it can't be read.
-fn english_aliases(root: &Path) -> anyhow::Result<BTreeMap<String, Vec<String>>> {
+fn english_names(root: &Path) -> anyhow::Result<OtherNames> {
     let path = root.join(ALIASES_FILE);
     // The small books of tests have none.
     if !path.exists() {
-        return Ok(BTreeMap::new());
+        return Ok(OtherNames::default());
     }
-    let file: AliasesFile =
-        toml::from_str(&files::read(&path)?).with_context(|| format!("{ALIASES_FILE} is wrong"))?;
-    Ok(file.aliases)
+    toml::from_str(&files::read(&path)?).with_context(|| format!("{ALIASES_FILE} is wrong"))
 }
 
-/// The file of the other names.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AliasesFile {
-    /// The names, by the title that they mean.
+/// What readers may type for what the book says; also the file of it in English.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct OtherNames {
+    /// Other names, by the title that they mean.
     aliases: BTreeMap<String, Vec<String>>,
+    /// Other words, by the book's word.
+    words: BTreeMap<String, Vec<String>>,
 }
 
 /// Returns the sections of a page.
@@ -214,6 +232,18 @@ impl Kind {
 
 fn with_single_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns code with its comments as text: without slashes and backticks.
+fn without_comment_marks(code: &str) -> String {
+    let line_text = |line: &str| {
+        let line = line.trim();
+        ["///", "//!", "//"]
+            .iter()
+            .find_map(|mark| line.strip_prefix(mark))
+            .map_or_else(|| line.to_owned(), |comment| comment.replace('`', ""))
+    };
+    code.lines().map(line_text).collect::<Vec<_>>().join("\n")
 }
 
 /// Collects the sections of a page.
@@ -352,7 +382,7 @@ impl Collector<'_> {
                 .words
                 .translate(snippet.name.as_deref().unwrap_or_default()),
         );
-        self.text(&snippet.visible_code());
+        self.text(&without_comment_marks(snippet.visible_code().as_ref()));
         if snippet.is_output_covered || !snippet.output.is_empty() {
             self.text(&self.words.translate(output_heading(snippet.expected)));
             self.text(&snippet.output);
@@ -430,33 +460,49 @@ mod tests {
             files::read(&root.join(SEARCH_SCRIPT))
         };
         let write = |has_all_titles: bool| write_in(None, has_all_titles);
+        let none = "document.currentScript.synonyms = [];\n";
         let pages = "document.currentScript.pages = [[\"a.html\",[\"Games\"],\
             [[\"nim\",\"Nim\",\"Heaps.\",\"Exercise\"]],\"4.2\"]];\n\
             document.currentScript.aliases = ";
-        assert_eq!(write(true).unwrap(), format!("{pages}[];\n"));
+        assert_eq!(write(true).unwrap(), format!("{pages}[];\n{none}"));
 
         let names = "[aliases]\n\"Nim\" = [\"bean game\"]\nGames = [\"play\"]\n";
         files::write_all(root, [(ALIASES_FILE, names)]).unwrap();
         let aliases = "[[\"play\",\"Games\"],[\"bean game\",\"Nim\"]];\n";
-        assert_eq!(write(true).unwrap(), format!("{pages}{aliases}"));
+        assert_eq!(write(true).unwrap(), format!("{pages}{aliases}{none}"));
+
+        // A word may mean what no title says.
+        let words = "[words]\nheap = [\"pile\", \"stack\"]\n";
+        files::write_all(root, [(ALIASES_FILE, words)]).unwrap();
+        let synonyms = "document.currentScript.synonyms = \
+            [[\"pile\",\"heap\"],[\"stack\",\"heap\"]];\n";
+        assert_eq!(write(true).unwrap(), format!("{pages}[];\n{synonyms}"));
 
         files::write_all(root, [(ALIASES_FILE, "[aliases]\nChess = [\"x\"]\n")]).unwrap();
         let error = write(true).unwrap_err().to_string();
         assert!(error.contains("other names for “Chess”"), "{error}");
         // Pages that are not made yet may have it.
-        assert_eq!(write(false).unwrap(), format!("{pages}[];\n"));
+        assert_eq!(write(false).unwrap(), format!("{pages}[];\n{none}"));
 
         // Another language has names of its own.
         let mut japanese = words::tests::language(&[]);
         japanese.aliases = BTreeMap::from([("Nim".into(), vec!["ニム".into()])]);
         let in_japanese = |japanese: &Language| write_in(Some(japanese), true);
         let aliases = "[[\"ニム\",\"Nim\"]];\n";
-        assert_eq!(in_japanese(&japanese).unwrap(), format!("{pages}{aliases}"));
+        let found = in_japanese(&japanese).unwrap();
+        assert_eq!(found, format!("{pages}{aliases}{none}"));
         japanese.aliases = BTreeMap::from([("Go".into(), vec!["囲碁".into()])]);
         let error = in_japanese(&japanese).unwrap_err().to_string();
         assert!(
             error.starts_with("ja/words.toml has other names for “Go”"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn comments_are_text() {
+        let code = "/// The `mex`.\nfn mex() {\n    // At least 0.\n    0 / 1\n}\n";
+        let text = " The mex.\nfn mex() {\n At least 0.\n0 / 1\n}";
+        assert_eq!(without_comment_marks(code), text);
     }
 }

@@ -48,6 +48,9 @@ pub struct Language {
     /// What its readers may type, by the title in the language that it means.
     #[serde(default)]
     pub aliases: BTreeMap<String, Vec<String>>,
+    /// Single words that its readers may type, by the word that the book has for them.
+    #[serde(default)]
+    pub synonyms: BTreeMap<String, Vec<String>>,
 }
 
 impl Language {

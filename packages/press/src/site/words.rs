@@ -325,6 +325,7 @@ pub(crate) mod tests {
             description: "d".into(),
             words: BTreeMap::from([(SITE_PART.into(), pairs(words))]),
             aliases: BTreeMap::new(),
+            synonyms: BTreeMap::new(),
         }
     }
 
