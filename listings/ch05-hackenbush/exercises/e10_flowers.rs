@@ -11,7 +11,7 @@
 //! You are given the numbers of flowers and stems, which may be very large.
 //!
 //! And without a program: let the stems be as high as they like.
-//! Show that White wins, no matter who starts, if there are two more white flowers than black ones.
+//! Show that White wins, no matter who starts, if there are at least two more white flowers than black ones.
 //!
 //! ## Hint
 //! A white flower and a black one are mirror images.

@@ -22,7 +22,7 @@
 //! For the formula: the value of a position of $`n`$ edges is born on day $`n`$ or before.
 //! How many such numbers are there?
 //! Which of them are not among the values, for 2, 3, 4, 5, 6 edges?
-//! Once you have one way to get a number, two more edges are easy to add.
+//! Once you have one way to get a number, it is easy to add two more edges and keep the number.
 //! To add exactly one edge, try 1 minus something.
 //!
 //! For the second count: treat positions with the same value together.
