@@ -11,7 +11,10 @@
     dialog.showModal();
     const field = book.byId('book-search-words');
     // After a result was followed, the next one is not typed again.
-    field.value ||= book.storage.readSearch();
+    if (!field.value) {
+      field.value = book.storage.readSearch();
+      field.dispatchEvent(new Event('input'));
+    }
     field.select();
     if (isLoading) return;
     isLoading = true;

@@ -138,14 +138,21 @@
   /** What asks for a game and no more. */
   const HOW_TO_PLAY =
     /^(?:how (?:to|do (?:i|you|we)) play|(?:what are )?(?:the )?rules (?:of|for)) (?=\S)/;
-  const CHAPTER = /\bch(?:apter|\.)? ?(\d+)\b/;
+  /** What asks for an explanation, and no more: “how does alpha–beta work”. */
+  const HOW_IT_WORKS = /^how (?:does|do) (.+) work$/;
+  const CHAPTER = /(?:\b(?:of|in|from|for) )?\bch(?:apter|\.)? ?0*(\d+)\b/;
   /** A result that is this much worse than the best is none. */
   const MIN_SHARE = 0.04;
+  /** How many of the best are read again, to see how near to each other the words are. */
+  const REREAD = 60;
+  /** How many times as much a section counts if it has the query as it is typed. */
+  const AS_TYPED = 2;
   /** How far down the list a result may be that lacks a word: if others lack none, if all do, and if a word is nowhere in the book. */
   const MAX_RANKS = { besides: 10, closest: 5, unknown: 3 };
 
   /** A number of the contents, as “page 4.7”, “section 5.3”, “chapter 9”, “4.7” or “第4章”. */
-  const PAGE_NUMBER = /^(?:(?:page|section|sec\.?|chapter|ch\.?|§|第) ?)?(\d+(?:\.\d+)?) ?[章節]?$/;
+  const PAGE_NUMBER =
+    /^(?:(?:page|section|sec\.?|chapter|ch\.?|§|第) ?)?0*(\d+(?:\.\d+)?) ?[章節]?$/;
   /** “Figure 4.6-1”, “table 1.1-1” or “4.6-1”. */
   const CAPTION_NUMBER = /^(?:figure|fig\.?|table|図|表)? ?(\d+(?:\.\d+)?-\d+)$/;
   /** “Solution 3.2” or “exercise 3.2”: the second one of chapter 3. */
@@ -170,7 +177,7 @@
 
   /** American spellings, and what the book writes for them. @type {[RegExp, string][]} */
   const BRITISH = [
-    [/\b(col|neighb|fav|behavi)or/g, '$1our'],
+    [/\b(col|neighb|fav|behavi)or(?!\w*_)/g, '$1our'],
     [/\bcenter/g, 'centre'],
     [/\bgray/g, 'grey'],
     [/\banalyz/g, 'analys'],
@@ -199,6 +206,23 @@
 
   /** A title without what follows it in brackets: “losing position (L)”, “負け局面（L）”. */
   const withoutBrackets = (/** @type {string} */ title) => title.replace(/(?: \(.*\)|（.*）)$/, '');
+
+  /**
+   * How near to each other these words, or longer ones that begin with them, come in a folded
+   * text: 1 if they are side by side, almost 0 if they are far apart or one is missing.
+   */
+  const nearness = (/** @type {string} */ folded, /** @type {string[]} */ wanted) => {
+    /** Where each of them was last. @type {number[]} */
+    const last = wanted.map(() => -Infinity);
+    let shortest = Infinity;
+    for (const [at, word] of words(folded).entries()) {
+      const found = wanted.findIndex((term) => word.startsWith(term));
+      if (found < 0) continue;
+      last[found] = at;
+      shortest = Math.min(shortest, at - Math.min(...last));
+    }
+    return (wanted.length - 1) / shortest;
+  };
 
   /** The words of a folded text but for those that say nothing. */
   const importantWords = (/** @type {string} */ folded) => {
@@ -375,6 +399,11 @@
             ({ kind, text }) => kind && kinds.includes(kind) && start.test(text),
           );
         }
+        // A program for a judge has the name of the section about its problem.
+        const named = sections.filter(
+          ({ url }) => query.includes('_') && url.endsWith(`#${query.replaceAll(' ', '')}`),
+        );
+        if (named.length) return named;
         const [, contest, round, letter] = PROBLEM_NUMBER.exec(query) ?? [];
         const problem = sections.filter(
           ({ url }) => letter && url.endsWith(`#${contest}${round}_${letter}`),
@@ -492,13 +521,17 @@
         });
       };
 
+      /** Whether a page belongs to a chapter, if one is asked for. */
+      const isIn = (/** @type {string | undefined} */ chapter, /** @type {string} */ path) =>
+        !chapter || path.includes(`ch${chapter.padStart(2, '0')}`);
+
       const weight = (
         /** @type {SearchSection} */ { kind, path },
         /** @type {SearchKind | undefined} */ asked,
         /** @type {string | undefined} */ chapter,
       ) =>
         (!kind ? 1 : kind === asked ? ASKED_WEIGHT : KIND_WEIGHTS[kind]) *
-        (chapter && path.includes(`ch${chapter.padStart(2, '0')}`) ? ASKED_CHAPTER_WEIGHT : 1) *
+        (chapter && isIn(chapter, path) ? ASKED_CHAPTER_WEIGHT : 1) *
         (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1);
 
       return {
@@ -514,9 +547,14 @@
           }));
           // A chapter is a page, and all that is said of it; other numbers are but one thing.
           if (direct.length && /\d\D+\d/.test(typed)) return { results: direct, hasAll: true };
-          const folded = spelled(typed).replace(HOW_TO_PLAY, '');
-          const chapter = CHAPTER.exec(folded)?.[1];
-          const asked = KIND_NAMES.find(([, , pattern]) => pattern.test(folded))?.[0];
+          const asked = KIND_NAMES.find(([, , pattern]) => pattern.test(typed))?.[0];
+          const chapter = CHAPTER.exec(typed)?.[1];
+          const withoutChapter = typed.replace(CHAPTER, ' ').trim();
+          const subject = (asked ? typed : withoutChapter || typed)
+            .replace(HOW_TO_PLAY, '')
+            .replace(HOW_IT_WORKS, '$1')
+            .replace(/^fn /, '');
+          const folded = spelled(subject);
           /** @type {Map<number, SearchResult>} */
           const best = new Map();
           const all = variants(folded, foldedAliases);
@@ -524,7 +562,7 @@
           // As the reader says comes before as the book says, and a page before a section.
           const asTyped = nameWords(folded);
           const namedAs = (/** @type {SearchSection} */ { kind, nameWords: own, isPage, path }) => {
-            if (kind || !names.has(own)) return 0;
+            if (kind || !names.has(own) || !isIn(chapter, path)) return 0;
             if (own === asTyped && !path.endsWith('judge.html')) return isPage ? 4 : 3;
             return isPage ? 2 : 1;
           };
@@ -546,6 +584,15 @@
             }
           }
           const found = [...best.values()];
+          // Words that are together mean more than the same words here and there.
+          const wanted = [...new Set(importantWords(folded))];
+          const quoted = folded.replace(/"/g, '').replace(/^(?:an?|the) /, '');
+          if (wanted.length > 1)
+            for (const result of found.sort((a, b) => b.points - a.points).slice(0, REREAD)) {
+              const { foldedTitle, foldedText } = result.section;
+              const text = `${foldedTitle} ${foldedText}`;
+              result.points *= text.includes(quoted) ? AS_TYPED : 1 + nearness(text, wanted) / 2;
+            }
           // What is called as the reader says is far better than all others.
           const others = found.filter(({ named }) => !named);
           const minPoints = MIN_SHARE * Math.max(...others.map(({ points }) => points));
@@ -565,7 +612,7 @@
           return {
             results,
             hasAll,
-            meant: folded === typed.replace(HOW_TO_PLAY, '') ? undefined : folded,
+            meant: folded === subject ? undefined : folded,
           };
         },
       };

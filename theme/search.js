@@ -13,15 +13,31 @@
   /** How many results are shown at first, and with each press of the button for more. */
   const BATCH = 20;
 
+  /**
+   * What makes a browser that can do it show the first match on the page, and mark it; it is
+   * found by the words before it.
+   */
+  const textDirective = (/** @type {Excerpt['pieces']} */ pieces) => {
+    const at = pieces.findIndex(({ isMatch }) => isMatch);
+    if (at < 0 || !('fragmentDirective' in document)) return '';
+    const before = /(?:[\p{L}\p{N}]+ ){1,3}$/u.exec(pieces[at - 1].text)?.[0].trim();
+    const encoded = [...(before ? [`${before}-`] : []), pieces[at].text].map((text) =>
+      encodeURIComponent(text).replace(/-(?=.)/g, '%2D'),
+    );
+    return `:~:text=${encoded.join(',')}`;
+  };
+
   const resultLink = (/** @type {SearchResult} */ { section, terms }) => {
     const { pieces, startsInside, endsInside } = searchScoring.excerpt(section, terms);
     const excerpt = pieces.map(({ text, isMatch }) =>
       isMatch ? createHtml('mark', { textContent: text }) : text,
     );
+    const directive = textDirective(pieces);
+    const fragment = directive && !section.url.includes('#') ? '#' : '';
     const kind = section.kind ? [createHtml('b', { textContent: section.kind }), ' '] : [];
     return createHtml(
       'a',
-      { href: page.dataset.root + section.url },
+      { href: page.dataset.root + section.url + fragment + directive },
       createHtml('b', { textContent: section.title }),
       createHtml('span', { className: 'where' }, ...kind, section.location),
       createHtml('span', {}, startsInside ? '… ' : '', ...excerpt, endsInside ? ' …' : ''),
@@ -56,10 +72,11 @@
     else status.textContent = count === 1 ? '1 result' : `${count} results`;
   };
 
-  results.addEventListener('click', ({ target }) => {
+  results.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
     if (!(/** @type {Element} */ (target).closest('a'))) return;
     window.book.storage.writeSearch(field.value);
-    dialog.close();
+    // A result that is opened beside this page leaves the others in view.
+    if (!(ctrlKey || metaKey || shiftKey)) dialog.close();
   });
   // The arrows go from the field to the results and back; Enter opens the first one.
   dialog.addEventListener('keydown', (event) => {
@@ -70,8 +87,13 @@
     const at = links.indexOf(focused);
     if (event.key === 'ArrowDown') (links[at + 1] ?? links[at])?.focus();
     else if (event.key === 'ArrowUp') (links[at - 1] ?? field).focus();
-    else if (event.key === 'Enter' && document.activeElement === field) links[0]?.click();
-    else return;
+    else if (event.key === 'Enter' && focused === field) links[0]?.click();
+    else {
+      // What is typed on a result is typed in the field.
+      const isTyped = event.key.length === 1 && event.key !== ' ';
+      if (isTyped && !event.ctrlKey && !event.metaKey && !event.altKey) field.focus();
+      return;
+    }
     event.preventDefault();
   });
 
