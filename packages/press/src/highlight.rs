@@ -53,7 +53,8 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
 /// Returns Rust code as HTML on one line: line ends become `&#10;`.
 ///
 /// A comment on a line that begins with four spaces has the class `i4`, and so on, so that the
-/// style sheet can indent what it wraps. The lines of a paragraph are one comment, in which
+/// style sheet can indent what it wraps. A comment behind code may go into the next line as a
+/// whole, but its slashes stay with its first word. The lines of a paragraph are one comment, in which
 /// each line end has the class `e`, with the next line's spaces and slashes: a small screen
 /// leaves these out and fills its own lines.
 pub fn rust(code: &str) -> String {
@@ -72,10 +73,15 @@ pub fn rust(code: &str) -> String {
                 let line = &code[line_start..];
                 let indent = line.len() - line.trim_start_matches(' ').len();
                 is_in_example ^= comment_words(text).starts_with(" ```");
-                if !is_in_example && line_start + indent == start {
+                let is_alone = line_start + indent == start;
+                if !is_in_example && is_alone {
                     count = paragraph_len(rest, indent);
                 }
-                html.push_str(&paragraph_html(class, indent, &rest[..count]));
+                if is_alone {
+                    html.push_str(&paragraph_html(class, indent, &rest[..count]));
+                } else {
+                    html.push_str(&trailing_comment_html(class, indent, text));
+                }
             }
             Some(TokenElement::Span(class)) => {
                 html.push_str(&format!("<span class={class}>{escaped}</span>"));
@@ -89,13 +95,31 @@ pub fn rust(code: &str) -> String {
     html
 }
 
+/// Returns the start tag of a comment on a line that is indented so far.
+fn comment_start(class: &str, indent: usize) -> String {
+    match indent {
+        0 => format!("<span class={class}>"),
+        _ => format!("<span class=\"{class} i{indent}\">"),
+    }
+}
+
+/// Returns a comment behind code, whose line may break before it, but not behind its slashes.
+fn trailing_comment_html(class: &str, indent: usize, comment: &str) -> String {
+    let start = comment_start(class, indent);
+    let words = comment.trim_start_matches(['/', '!', '*', ' ']);
+    let word_start = comment.len() - words.len();
+    let word_end = comment[word_start..]
+        .find([' ', '\n'])
+        .map_or(comment.len(), |word_len| word_start + word_len);
+    let first = code_text(&comment[..word_end]).0;
+    let rest = code_text(&comment[word_end..]).0;
+    format!("{start}<wbr><span class=no-break>{first}</span>{rest}</span>")
+}
+
 /// Returns the lines of a paragraph, comments with the line ends between them, as one comment.
 fn paragraph_html(class: &str, indent: usize, lines: &[Token<'_>]) -> String {
     let first = code_text(lines[0].text).0;
-    let mut html = match indent {
-        0 => format!("<span class={class}>{first}"),
-        _ => format!("<span class=\"{class} i{indent}\">{first}"),
-    };
+    let mut html = comment_start(class, indent) + &first;
     for next in lines[1..].chunks(2) {
         html.push_str(&next_line_html(next[0].text, next[1].text));
     }
@@ -229,8 +253,19 @@ fn f<'a>(x: &'a u32) -> Vec<u8> {
         let html = rust(code);
         for comment in [
             "<span class=d>/// a</span>",
-            "<span class=\"c i4\">// b</span>",
+            "<span class=\"c i4\"><wbr><span class=no-break>// b</span></span>",
             "<span class=\"c i8\">// c</span>",
+        ] {
+            assert!(html.contains(comment), "{comment} in {html}");
+        }
+    }
+
+    #[test]
+    fn the_slashes_behind_code_stay_with_a_word() {
+        let html = rust("f(); // a b\ng(); /* c d */ h();\n");
+        for comment in [
+            "<span class=c><wbr><span class=no-break>// a</span> b</span>",
+            "<span class=c><wbr><span class=no-break>/* c</span> d */</span>",
         ] {
             assert!(html.contains(comment), "{comment} in {html}");
         }
