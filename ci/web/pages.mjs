@@ -56,6 +56,7 @@ export async function pages(context) {
               ...(await combs(page)),
               ...(await looseComments(page)),
               ...(await looseCaptions(page)),
+              ...(await tornWords(page)),
             ],
             [view],
           );
@@ -295,3 +296,36 @@ const looseCaptions = (page) =>
       ];
     }),
   );
+
+/** What a line breaks and should not: an option of a command, and the slashes of a comment and its first word. @param {Page} page */
+const tornWords = (page) =>
+  page.locator('main :is(code, .c, .d)').evaluateAll((all) => {
+    const isTorn = (/** @type {Element} */ element, /** @type {RegExp} */ what) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      /** @type {{ node: Node, start: number }[]} */
+      const nodes = [];
+      let text = '';
+      while (texts.nextNode()) {
+        nodes.push({ node: texts.currentNode, start: text.length });
+        text += texts.currentNode.textContent;
+      }
+      const topAt = (/** @type {number} */ at) => {
+        const { node, start } = nodes.findLast(({ start }) => start <= at) ?? nodes[0];
+        const letter = document.createRange();
+        letter.setStart(node, at - start);
+        letter.setEnd(node, at - start + 1);
+        return letter.getBoundingClientRect().top;
+      };
+      return [...text.matchAll(what)].some(
+        ({ 0: word, index }) => Math.abs(topAt(index) - topAt(index + word.length - 1)) > 3,
+      );
+    };
+    return all.flatMap((element) => {
+      if (!element.checkVisibility()) return [];
+      const isComment = element.matches('.c, .d');
+      if (!isComment && element.matches('pre > code')) return [];
+      // A word before a bare "--", and an option with its hyphens.
+      const what = isComment ? /^[/!]+ \S/g : /[\w-]+ --(?= |$)|(?<= |^)--?[a-z][\w-]*/g;
+      return isTorn(element, what) ? [`“${element.textContent?.slice(0, 60)}” is torn`] : [];
+    });
+  });

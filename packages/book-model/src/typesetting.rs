@@ -60,6 +60,56 @@ pub fn breakable_pieces(code: &str) -> Vec<&str> {
     }
 }
 
+/// A piece of inline code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodePiece<'a> {
+    /// An option of a command, with its hyphens, between which and behind which readers
+    /// would break the line; also a bare `--` and the word before it.
+    Unbroken(&'a str),
+    /// Anything else.
+    Plain(&'a str),
+}
+
+/// Splits inline code into the options of a command and what is between them.
+pub fn code_pieces(code: &str) -> Vec<CodePiece<'_>> {
+    let words: Vec<_> = code.split(' ').collect();
+    let mut pieces = Vec::new();
+    let mut plain_start = 0;
+    let mut word_start = 0;
+    for (index, word) in words.iter().enumerate() {
+        let mut start = word_start;
+        let mut end = start + word.len();
+        word_start = end + 1;
+        if !is_option(word) || start < plain_start {
+            continue;
+        }
+        if *word == "--" {
+            let before = index.checked_sub(1).map(|before| words[before]);
+            match (before, words.get(index + 1)) {
+                (Some(before), _) if !is_option(before) => start -= before.len() + 1,
+                (None, Some(next)) => end += 1 + next.len(),
+                _ => {}
+            }
+        }
+        if plain_start < start {
+            pieces.push(CodePiece::Plain(&code[plain_start..start]));
+        }
+        pieces.push(CodePiece::Unbroken(&code[start..end]));
+        plain_start = end;
+    }
+    if plain_start < code.len() {
+        pieces.push(CodePiece::Plain(&code[plain_start..]));
+    }
+    pieces
+}
+
+/// Returns whether a word is an option such as `-p` or `--release`, or the `--` before the
+/// arguments of another program.
+fn is_option(word: &str) -> bool {
+    word.strip_prefix('-')
+        .is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphanumeric()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,6 +141,37 @@ mod tests {
         assert_eq!(SplitText::around(&content, 1), ("((", "))."));
         assert_eq!(SplitText::around(&content, 3), ("(", ""));
         assert_eq!(SplitText::around(&content[1..2], 0), ("", ""));
+    }
+
+    #[test]
+    fn an_option_is_one_piece() {
+        use CodePiece::{Plain, Unbroken};
+        for (code, pieces) in [
+            ("--save", vec![Unbroken("--save")]),
+            (
+                "cargo bench -p ch01 --bench a",
+                vec![
+                    Plain("cargo bench "),
+                    Unbroken("-p"),
+                    Plain(" ch01 "),
+                    Unbroken("--bench"),
+                    Plain(" a"),
+                ],
+            ),
+            ("cargo run --", vec![Plain("cargo "), Unbroken("run --")]),
+            (
+                "run -- --save",
+                vec![Unbroken("run --"), Plain(" "), Unbroken("--save")],
+            ),
+            ("-- --save", vec![Unbroken("-- --save")]),
+            ("--", vec![Unbroken("--")]),
+            ("--a --", vec![Unbroken("--a"), Plain(" "), Unbroken("--")]),
+            ("n - 1 - -(m)", vec![Plain("n - 1 - -(m)")]),
+            ("ch04-nim-grundy", vec![Plain("ch04-nim-grundy")]),
+            ("", vec![]),
+        ] {
+            assert_eq!(code_pieces(code), pieces, "{code}");
+        }
     }
 
     #[test]

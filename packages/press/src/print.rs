@@ -309,7 +309,7 @@ impl Printer<'_> {
         let is_console = language == "console";
         let lines = code.lines().map(|line| match line.strip_prefix("$ ") {
             Some(command) if is_console => html! {
-                span class="prompt" { "$ " } span class="command" { (command) } (markup::code_text("\n"))
+                span class="prompt" { "$ " } span class="command" { (inline::command(command)) } (markup::code_text("\n"))
             },
             _ => html! { (markup::code_text(line)) (markup::code_text("\n")) },
         });
@@ -328,7 +328,7 @@ impl Printer<'_> {
                 pre tabindex="0" role="group" aria-label=(self.word("Terminal")) {
                     code {
                         span class="prompt" { "$ " }
-                        span class="command" { (command) }
+                        span class="command" { (inline::command(command)) }
                         (markup::code_text("\n"))
                         (markup::code_text(printed))
                     }

@@ -1,7 +1,9 @@
 //! Text as HTML, and the addresses of its links.
 
 use crate::print::markup;
-use book_model::{Formula, Inline, Link, LinkTarget, SplitText, breakable_pieces};
+use book_model::{
+    CodePiece, Formula, Inline, Link, LinkTarget, SplitText, breakable_pieces, code_pieces,
+};
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
@@ -136,11 +138,22 @@ fn link_html(
 }
 
 fn code_html(code: &str) -> String {
-    let pieces: Vec<_> = breakable_pieces(code)
-        .into_iter()
-        .map(markup::escaped)
-        .collect();
-    format!("<code>{}</code>", pieces.join("<wbr>"))
+    format!("<code>{}</code>", command(code).0)
+}
+
+/// Returns code that may be a command, whose options are not broken.
+pub(crate) fn command(code: &str) -> Markup {
+    let pieces = code_pieces(code).into_iter().map(|piece| match piece {
+        CodePiece::Unbroken(option) => html! { span class="no-break" { (option) } }.0,
+        CodePiece::Plain(code) => {
+            let pieces: Vec<_> = breakable_pieces(code)
+                .into_iter()
+                .map(markup::escaped)
+                .collect();
+            pieces.join("<wbr>")
+        }
+    });
+    PreEscaped(pieces.collect())
 }
 
 #[cfg(test)]
@@ -182,6 +195,14 @@ mod tests {
             printed(&[Inline::Code("by_rounds".into())]),
             "<code>by_rounds</code>"
         );
+    }
+
+    #[test]
+    fn the_options_of_a_command_do_not_break() {
+        let command = Inline::Code("cargo run -- --threads 2".into());
+        let expected = "<code>cargo <span class=\"no-break\">run --</span> \
+                        <span class=\"no-break\">--threads</span> 2</code>";
+        assert_eq!(printed(&[command]), expected);
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use super::{PageWriter, xhtml_path};
 use crate::epub::xhtml::{Xhtml, tag};
-use book_model::{Element, Image, Inline, Link, LinkTarget, SplitText, breakable_pieces};
+use book_model::{
+    CodePiece, Element, Image, Inline, Link, LinkTarget, SplitText, breakable_pieces, code_pieces,
+};
 use std::path::Path;
 use std::slice;
 use web_formats::url::{self, Target};
@@ -177,11 +179,20 @@ fn is_outside(address: &str) -> bool {
 
 fn inline_code(code: &str) -> Xhtml {
     let mut element = tag("code");
-    for (index, piece) in breakable_pieces(code).into_iter().enumerate() {
-        if index > 0 {
-            element = element.child(tag("wbr"));
+    for piece in code_pieces(code) {
+        match piece {
+            CodePiece::Unbroken(option) => {
+                element = element.child(tag("span").class("no-break").text(option));
+            }
+            CodePiece::Plain(code) => {
+                for (index, piece) in breakable_pieces(code).into_iter().enumerate() {
+                    if index > 0 {
+                        element = element.child(tag("wbr"));
+                    }
+                    element = element.text(piece);
+                }
+            }
         }
-        element = element.text(piece);
     }
     element.into()
 }
@@ -233,6 +244,14 @@ mod tests {
         );
         let program = "let all_graphs = positions();";
         assert_eq!(code(program), format!("<code>{program}</code>"));
+    }
+
+    #[test]
+    fn an_option_is_not_broken() {
+        assert_eq!(
+            in_paragraph(vec![Inline::Code("a --b".to_owned())]),
+            "<code>a <span class=\"no-break\">--b</span></code>"
+        );
     }
 
     #[test]
