@@ -47,6 +47,31 @@ impl<'a> SplitText<'a> {
     }
 }
 
+/// What has a number, as in "exercise 1".
+const NUMBERED: [&str; 7] = [
+    "chapter", "exercise", "figure", "page", "part", "row", "step",
+];
+
+/// Returns a text in which no line breaks between what has a number and the number, as in
+/// "exercise 1".
+pub fn with_bound_numbers(text: &str) -> String {
+    let mut bound = String::with_capacity(text.len());
+    for (index, word) in text.split(' ').enumerate() {
+        if index > 0 {
+            let before = bound.rsplit(|c: char| !c.is_alphabetic()).next();
+            let name = before.unwrap_or_default().to_ascii_lowercase();
+            let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+            bound.push(if is_number && NUMBERED.contains(&&*name) {
+                '\u{a0}'
+            } else {
+                ' '
+            });
+        }
+        bound.push_str(word);
+    }
+    bound
+}
+
 /// Returns the pieces between which inline code may break: a long name after each `_`, and
 /// other code nowhere.
 pub fn breakable_pieces(code: &str) -> Vec<&str> {
@@ -141,6 +166,16 @@ mod tests {
         assert_eq!(SplitText::around(&content, 1), ("((", "))."));
         assert_eq!(SplitText::around(&content, 3), ("(", ""));
         assert_eq!(SplitText::around(&content[1..2], 0), ("", ""));
+    }
+
+    #[test]
+    fn a_number_stays_with_its_word() {
+        assert_eq!(
+            with_bound_numbers("Chapter 4 (exercise 1) has step 2, row by row 30."),
+            "Chapter\u{a0}4 (exercise\u{a0}1) has step\u{a0}2, row by row\u{a0}30."
+        );
+        let unchanged = " 4 of a chapter, 5 narrow 6 chapter  7 ";
+        assert_eq!(with_bound_numbers(unchanged), unchanged);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::print::markup;
 use book_model::{
     CodePiece, Formula, Inline, Link, LinkTarget, SplitText, breakable_pieces, code_pieces,
+    with_bound_numbers,
 };
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
@@ -73,7 +74,9 @@ pub(crate) fn html(content: &[Inline], links: &SiteLinks) -> Markup {
     let mut html = String::new();
     for (index, inline) in content.iter().enumerate() {
         let piece = match inline {
-            Inline::Text(_) => markup::escaped(SplitText::at(content, index).rest),
+            Inline::Text(_) => {
+                markup::escaped(&with_bound_numbers(SplitText::at(content, index).rest))
+            }
             Inline::Formula(formula) => formula_html(formula, SplitText::around(content, index)),
             Inline::Code(code) => code_html(code),
             Inline::Emphasis(content) => html! { em { (self::html(content, links)) } }.0,

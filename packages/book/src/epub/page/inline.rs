@@ -4,6 +4,7 @@ use super::{PageWriter, xhtml_path};
 use crate::epub::xhtml::{Xhtml, tag};
 use book_model::{
     CodePiece, Element, Image, Inline, Link, LinkTarget, SplitText, breakable_pieces, code_pieces,
+    with_bound_numbers,
 };
 use std::path::Path;
 use std::slice;
@@ -20,7 +21,7 @@ impl PageWriter<'_> {
     /// Writes the part of a text at `index`, which depends on those beside it.
     fn inline(&mut self, inlines: &[Inline], index: usize) -> Xhtml {
         match &inlines[index] {
-            Inline::Text(_) => Xhtml::text(SplitText::at(inlines, index).rest),
+            Inline::Text(_) => Xhtml::text(&with_bound_numbers(SplitText::at(inlines, index).rest)),
             Inline::Code(code) => inline_code(code),
             Inline::Formula(formula) => {
                 let (opening, closing) = SplitText::around(inlines, index);
@@ -247,10 +248,13 @@ mod tests {
     }
 
     #[test]
-    fn an_option_is_not_broken() {
+    fn an_option_and_a_number_stay_with_their_words() {
         assert_eq!(
-            in_paragraph(vec![Inline::Code("a --b".to_owned())]),
-            "<code>a <span class=\"no-break\">--b</span></code>"
+            in_paragraph(vec![
+                Inline::Text("In chapter 4, ".to_owned()),
+                Inline::Code("a --b".to_owned()),
+            ]),
+            "In chapter\u{a0}4, <code>a <span class=\"no-break\">--b</span></code>"
         );
     }
 
