@@ -29,11 +29,10 @@
   };
 
   for (const exercise of document.querySelectorAll('.exercise')) {
-    exercise
-      .querySelector('.exercise-facts')
-      ?.append(
-        book.createHtml('span', { className: 'screen-only', textContent: ' · ' }),
-        book.createDoneCheckbox(exercise.dataset.exercise ?? '', { textContent: 'Done' }),
-      );
+    exercise.querySelector('.exercise-facts')?.append(
+      // The dot stays at the end of a line that is full.
+      book.createHtml('span', { className: 'screen-only', textContent: '\u00a0· ' }),
+      book.createDoneCheckbox(exercise.dataset.exercise ?? '', { textContent: 'Done' }),
+    );
   }
 })();

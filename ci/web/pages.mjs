@@ -57,6 +57,7 @@ export async function pages(context) {
               ...(await looseComments(page)),
               ...(await looseCaptions(page)),
               ...(await tornWords(page)),
+              ...(await looseFacts(page)),
             ],
             [view],
           );
@@ -109,6 +110,7 @@ async function look(page, path) {
     ...(await axe(page, undefined, 'others', without)),
     ...(await tooWide(page)),
     ...(await unsaid(page)),
+    ...(await looseFacts(page)),
     // The whole book is for paper, where another check looks at its tables.
     ...(isWhole(path) ? [] : await cutTables(page)),
   ];
@@ -329,3 +331,36 @@ const tornWords = (page) =>
       return isTorn(element, what) ? [`“${element.textContent?.slice(0, 60)}” is torn`] : [];
     });
   });
+
+/** Facts of exercises of which a line begins with a dot, and those that are not on one line with others. @param {Page} page */
+const looseFacts = (page) =>
+  page.locator('.exercise-facts').evaluateAll((all) =>
+    all.flatMap((facts) => {
+      const name = facts.closest('[data-exercise]')?.getAttribute('data-exercise');
+      const { left } = facts.getBoundingClientRect();
+      const boxOf = (/** @type {Node} */ node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const texts = document.createTreeWalker(facts, NodeFilter.SHOW_TEXT);
+      const wrong = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        const at = node.textContent?.indexOf('·') ?? -1;
+        if (at < 0) continue;
+        const dot = document.createRange();
+        dot.setStart(node, at);
+        dot.setEnd(node, at + 1);
+        if (dot.getBoundingClientRect().left < left + 2)
+          wrong.push(`a line of the facts of ${name} begins with a dot`);
+      }
+      const done = facts.querySelector('.done-checkbox span');
+      const before = facts.querySelector('span');
+      if (!done || !before) return wrong;
+      const [one, other] = [boxOf(before), boxOf(done)];
+      const apart = Math.abs(one.bottom - other.bottom);
+      if (apart > 1 && apart < 15) wrong.push(`“Done” of ${name} is ${apart} px off its line`);
+      return wrong;
+    }),
+  );

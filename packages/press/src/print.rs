@@ -368,8 +368,8 @@ impl Printer<'_> {
             section class="exercise" data-exercise={ (chapter) "/" (name) } {
                 (heading) "\n"
                 p class="exercise-facts" {
-                    span { (self.word(&format!("{minutes} minutes"))) } " · " (self.stars(*stars))
-                    @if !needs.is_empty() { " · " span { (self.word("Needs")) (self.mark(": ")) (self.inlines(needs)) } }
+                    span { (self.word(&format!("{minutes} minutes"))) } "\u{a0}· " (self.stars(*stars))
+                    @if !needs.is_empty() { "\u{a0}· " span { (self.word("Needs")) (self.mark(": ")) (self.inlines(needs)) } }
                 }
                 "\n" (statement) (starter) "\n"
                 details class="hint" { summary { (self.word("Hint")) } "\n" (hint) }
