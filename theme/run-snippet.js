@@ -85,6 +85,14 @@
     outputOf(snippet).replaceChildren(createHtml('p', { textContent: title }), ...lines);
   };
 
+  /** Scrolls to the output of a snippet, as far as it is out of sight; a player is in its place. */
+  const reveal = (/** @type {Element} */ snippet) => {
+    if (!snippet.nextElementSibling?.matches('.own-run'))
+      outputOf(snippet).scrollIntoView({ block: 'nearest' });
+  };
+  /** What a reader does who does not look at the output. */
+  const MOVES = ['wheel', 'touchmove', 'keydown'];
+
   /** Shows what `ask` answers, and until then that the reader has to `wait`. */
   const showAnswer = async (
     /** @type {Element} */ snippet,
@@ -95,12 +103,18 @@
     outputOf(snippet);
     await new Promise((drawn) => setTimeout(drawn));
     book.showOutput(snippet, wait);
+    reveal(snippet);
+    const moves = new AbortController();
+    for (const type of MOVES)
+      addEventListener(type, () => moves.abort(), { passive: true, signal: moves.signal });
     try {
       const { title, text } = await ask();
       book.showOutput(snippet, title, text?.trimEnd());
     } catch (error) {
       book.showOutput(snippet, `Not run: ${whyNotRun(/** @type {Error} */ (error))}.`);
     }
+    if (!moves.signal.aborted) reveal(snippet);
+    moves.abort();
   };
 
   book.runSnippet = (snippet) => {

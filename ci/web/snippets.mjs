@@ -5,7 +5,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { VIEWS, atFile, axe, goTo, inViews, settled, visit, wrongOn } from './browser.mjs';
+import {
+  LARGE_AND_SMALL,
+  VIEWS,
+  atFile,
+  axe,
+  goTo,
+  inViews,
+  settled,
+  visit,
+  wrongOn,
+} from './browser.mjs';
 import { tooWide } from './pages.mjs';
 
 /** How many bytes the editor may have on its way. */
@@ -20,6 +30,7 @@ export async function snippets(context) {
   const wrong = await inViews(context, [path], VIEWS, (visit, wrong) =>
     edit(visit, path, wrong, true),
   );
+  wrong.push(...(await inViews(context, [path], LARGE_AND_SMALL, run)));
   wrong.push(
     ...(await weight(context)),
     ...(
@@ -28,7 +39,7 @@ export async function snippets(context) {
       )
     ).map((what) => `from file://: ${what}`),
   );
-  return { wrong, said: 'programs edited by keys, kept, and reset' };
+  return { wrong, said: 'programs run, edited by keys, kept, and reset' };
 }
 
 const isWithHiddenLines = (text = '') =>
@@ -171,4 +182,56 @@ async function edit({ page, home, requested }, path, wrong, withAxe) {
   const isShown = await snippet.locator('pre.code').isVisible();
   if ((await snippet.getAttribute('class')) !== before || !isShown)
     wrong.push('the page is not as it was');
+}
+
+/** What a program prints is in view, unless the reader has gone elsewhere. @param {Visit & { path: string }} visit @param {string[]} wrong */
+async function run({ page, home, path }, wrong) {
+  await goTo(page, home + path);
+  // In place of the Playground.
+  await page.evaluate(() => {
+    window.fetch = () =>
+      new Promise((resolve) => {
+        addEventListener('answered', () =>
+          resolve(new Response(JSON.stringify({ result: 'one\ntwo\nthree' }))),
+        );
+      });
+  });
+  const snippet = page.locator('.snippet[data-run]:has(.show-whole)').first();
+  const output = snippet.locator('.output');
+  const answer = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('answered')));
+    await output.getByText('three').waitFor();
+    await settled(page);
+  };
+  const isInView = () =>
+    output.evaluate((output) => {
+      const { top, bottom } = output.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight + 1;
+    });
+  await snippet.locator('.show-whole input').check();
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 300 });
+  await settled(page);
+
+  const button = snippet.getByRole('button', { name: 'Run' });
+  await button.press('Enter');
+  await output.getByText('waiting').waitFor();
+  if (!(await isInView())) wrong.push('after Run it is out of sight that the answer is to come');
+  await answer();
+  if (!(await isInView())) wrong.push('after Run the answer is out of sight');
+  const before = await page.evaluate(() => scrollY);
+  await button.dispatchEvent('click');
+  await output.getByText('waiting').waitFor();
+  await answer();
+  if ((await page.evaluate(() => scrollY)) !== before)
+    wrong.push('an answer that is in view already scrolls the page');
+
+  await button.dispatchEvent('click');
+  await output.getByText('waiting').waitFor();
+  await page.evaluate(() => {
+    dispatchEvent(new Event('wheel'));
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await answer();
+  if (await page.evaluate(() => scrollY))
+    wrong.push('the answer pulls the page away from a reader who has scrolled elsewhere');
 }
