@@ -134,12 +134,15 @@ export function strayOnPaper() {
   if (apart.length)
     wrong.push(`${apart.length} codes stand apart from what follows: ${apart[0].outerHTML}`);
 
-  // Where the room of a drawing is cut, its caption must not come over it.
+  // Where the room of a drawing is cut, its caption must not come over it; where it is not, no
+  // room is left for what only a screen shows.
   for (const caption of document.querySelectorAll('.board-picture > svg + figcaption')) {
     const shapes = [...(caption.previousElementSibling?.children ?? [])].filter(isShown);
     const end = Math.max(...shapes.map((shape) => shape.getBoundingClientRect().bottom));
-    if (caption.getBoundingClientRect().top < end - 1)
+    const gap = caption.getBoundingClientRect().top - end;
+    if (gap < -1)
       wrong.push(`${name(caption)}: “${caption.textContent}” is printed over the drawing`);
+    if (gap > 60) wrong.push(`${name(caption)}: ${Math.round(gap)} px are empty below the drawing`);
   }
 
   // The changes of a run: those of one round are in one line, and no others.
