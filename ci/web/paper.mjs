@@ -145,6 +145,14 @@ export function strayOnPaper() {
     if (gap > 60) wrong.push(`${name(caption)}: ${Math.round(gap)} px are empty below the drawing`);
   }
 
+  // Code is as large in a box as elsewhere.
+  const sizes = new Set(
+    [...document.querySelectorAll('main .snippet > pre')]
+      .filter(isShown)
+      .map((code) => getComputedStyle(code).fontSize),
+  );
+  if (sizes.size > 1) wrong.push(`programs are printed in ${[...sizes].join(' and ')}`);
+
   // The changes of a run: those of one round are in one line, and no others.
   for (const round of document.querySelectorAll('.run-in-words .round')) {
     if (getComputedStyle(round).display === 'inline')
