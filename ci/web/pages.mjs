@@ -222,8 +222,12 @@ function unsaid(page) {
       if (!/auto|scroll/.test(style.overflowX) || box.matches('textarea') || !box.clientWidth)
         return [];
       const more = box.scrollWidth - box.clientWidth;
-      const fades =
-        style.maskImage !== 'none' && parseFloat(style.getPropertyValue('--fade-end')) > 0;
+      const fade = parseFloat(style.getPropertyValue('--fade-end'));
+      const fades = style.maskImage !== 'none' && fade > 0;
+      if (fades && box.matches('pre.code') && fade > parseFloat(style.paddingInlineEnd) + 0.5)
+        return [
+          `${box.outerHTML.replace(/>.*/s, '>').slice(0, 120)} fades out where lines end that it does not hide`,
+        ];
       // A pixel may come from rounding.
       if (more === 1 || fades === more > 1) return [];
       return [
