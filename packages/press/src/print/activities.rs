@@ -143,6 +143,7 @@ impl Printer<'_> {
 
     /// Returns a table with one row for each program of each race, which a reader can sort.
     pub(super) fn races(&self, races: &[Race]) -> Markup {
+        let longest = races.iter().map(decimal_count).max().unwrap_or_default();
         html! {
             details.data open { summary { (self.word("All programs of all races")) } div.table-wrapper {
                 table.sorted data-sorted {
@@ -150,15 +151,17 @@ impl Printer<'_> {
                         @for words in ["race", "program"] { th.w scope="col" { (self.word(words)) } }
                         @for numbers in ["time", "ratio to the first"] { th scope="col" { (self.word(numbers)) } }
                     } }
-                    tbody { @for race in races { (self.race_row(race)) } }
+                    tbody { @for race in races { (self.race_row(race, longest)) } }
                 }
             } }
         }
     }
 
-    fn race_row(&self, race: &Race) -> Markup {
+    /// Returns the row of a race; the longest ratio has this number of decimals.
+    fn race_row(&self, race: &Race, longest: usize) -> Markup {
         // The bar has its full width at a hundredfold, and none at a millionth.
         let width_percent = ((race.ratio.log10() + 6.0) / 8.0).clamp(0.0, 1.0) * 100.0;
+        let fewer = longest - decimal_count(race);
         html! {
             tr {
                 td.w { a href=(self.links.address(&race.target)) {
@@ -167,8 +170,14 @@ impl Printer<'_> {
                 } }
                 td.w { (race.program) }
                 td data-of=(race.nanoseconds) { (race.time) }
-                td.ratio data-of=(race.ratio) style=(format!("--ratio:{width_percent:.0}%")) { (race.ratio_text) }
+                td.ratio data-of=(race.ratio) style=(format!("--ratio:{width_percent:.0}%;--fewer:{fewer}")) { (race.ratio_text) }
             }
         }
     }
+}
+
+/// Returns how many decimals the ratio of a race has as text.
+fn decimal_count(race: &Race) -> usize {
+    let decimals = race.ratio_text.split_once('.');
+    decimals.map_or(0, |(_, decimals)| decimals.len())
 }
