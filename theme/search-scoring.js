@@ -99,7 +99,12 @@
         saidWords: words(query).length - words(rest).length,
       };
     });
-    return /** @type {Variant[]} */ ([{ rest: query, name: query }, ...found]);
+    // Of two names for one thing, one in the other, the longer one was meant.
+    const longest = found.filter(
+      ({ phrase, rest }) =>
+        !found.some((other) => other.phrase === phrase && other.rest.length < rest.length),
+    );
+    return /** @type {Variant[]} */ ([{ rest: query, name: query }, ...longest]);
   };
 
   // --- Ranks ----------------------------------------------------------------

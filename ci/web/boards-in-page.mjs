@@ -467,7 +467,7 @@ function findOffScreen(board) {
   });
 }
 
-/** Ten moves, and one taken back, leave the page as high as it is, and their outcome in sight. @param {Locator} board */
+/** Ten moves, and one taken back, leave the page as high and as wide as it is, and their outcome in sight. @param {Locator} board */
 function findGrowth(board) {
   return board.evaluate((board) => {
     const press = (/** @type {Element | null | undefined} */ part) =>
@@ -478,6 +478,9 @@ function findGrowth(board) {
     const look = (/** @type {string} */ after) => {
       const grown = height() - before;
       if (grown && !found.length) found.push(`after ${after} the page is ${grown} px higher`);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth)
+        found.push(`after ${after} the page scrolls ${scrollWidth - clientWidth} px sideways`);
       const [said, strip] = ['.board-status', '.board-moves'].map((box) =>
         board.querySelector(box),
       );

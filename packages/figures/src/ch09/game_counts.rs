@@ -24,7 +24,7 @@ static ROWS: LazyLock<Result<Vec<[Cell; 3]>>> = LazyLock::new(|| {
         cells!["Threats", "safe moves only", by_safe_moves],
         cells!["", "most threats first", threats::solve(board, &memo()).1],
         cells![
-            "Nothing to choose",
+            "One safe move",
             "forced moves",
             forced::solve(board, &memo()).1
         ],
