@@ -5,6 +5,7 @@
 use ch04_nim_grundy::certificate::{Certificate, HEADER, Proof};
 use ch04_nim_grundy::check::check;
 use ch04_nim_grundy::game::{Game, Opening};
+use ch04_nim_grundy::heaps;
 use ch04_nim_grundy::octal::Octal;
 use ch04_nim_grundy::period::prove;
 use ch04_nim_grundy::saved::{Phase, State};
@@ -41,6 +42,44 @@ fn search(code: &str, width: usize, most: u64) -> Option<Certificate> {
         }
     }
     None
+}
+
+#[test]
+fn the_window_worked_by_hand_comes_back() {
+    let octal: Octal = "0.54".parse().unwrap();
+    let values = heaps::grundy_numbers(&octal, 24);
+    let is_rare = |heap: usize| values[heap].count_ones() % 2 == 0;
+    assert!(is_rare(2) && !(3..25).any(is_rare));
+    // The window of each heap from 10 on, and the two splits with a heap of 2.
+    for (heap, window, splits) in [
+        (10, [2, 2, 4, 1, 1], [4, 2]),
+        (11, [2, 4, 1, 1, 1], [1, 4]),
+        (12, [4, 1, 1, 1, 2], [1, 1]),
+        (13, [1, 1, 1, 2, 2], [1, 1]),
+        (14, [1, 1, 2, 2, 2], [2, 1]),
+        (15, [1, 2, 2, 2, 4], [2, 2]),
+        (16, [2, 2, 2, 4, 1], [2, 2]),
+        (17, [2, 2, 4, 1, 1], [4, 2]),
+    ] {
+        assert_eq!(values[heap - 5..heap], window);
+        assert_eq!([values[heap - 3], values[heap - 4]], splits);
+        assert_eq!(values[heap], values[heap + 7]);
+    }
+    // Splits for each rare value below that of the heap.
+    for (heap, value, small) in [
+        (10, 0, 1),
+        (11, 0, 1),
+        (12, 0, 1),
+        (13, 0, 1),
+        (14, 0, 3),
+        (14, 3, 1),
+        (15, 0, 3),
+        (16, 0, 4),
+    ] {
+        let by_two = values[small] ^ values[heap - 2 - small];
+        let by_one = values[small] ^ values[heap - 1 - small];
+        assert!(by_one == value || by_two == value, "{heap}");
+    }
 }
 
 #[test]
