@@ -483,7 +483,14 @@ type SearchKind = 'Exercise' | 'Figure' | 'Program' | 'Puzzle' | 'Solution' | 'T
 type SearchPage = [
   path: string,
   titles: string[],
-  sections: [id: string, title: string, text: string, kind?: SearchKind][],
+  sections: [
+    id: string,
+    title: string,
+    text: string,
+    kind?: SearchKind | '',
+    /** Where a term of the glossary is explained. */
+    explainedAt?: string,
+  ][],
   number?: string,
 ];
 type SearchAlias = readonly [alias: string, term: string];
@@ -498,6 +505,8 @@ interface SearchSection {
   title: string;
   text: string;
   kind?: SearchKind;
+  /** Of a term of the glossary, the address of the page or section that explains it. */
+  explainedAt?: string;
   url: string;
   /** The titles around it. */
   location: string;
@@ -527,7 +536,7 @@ interface SearchResult {
   section: SearchSection;
   /** How well it answers. */
   points: number;
-  /** 5 if it has the number that is asked for; if it is called as the reader says, 4 a page and 3 a section; by the book's word for that, 2 a page and 1 a section; otherwise 0. */
+  /** 5 if it has the number that is asked for; if it is called as the reader says, 4 a page and 3 a section; by the book's word for that, 2 a page and 1 a section; half a point less than a term of the glossary, if it explains that; otherwise 0. */
   named: number;
   /** Whether it has all words of the query. */
   hasAll: boolean;

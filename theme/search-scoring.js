@@ -261,11 +261,7 @@
   /** How many letters of a misspelt word may be others: one in “zobrst”, two in long ones such as “fibonnaci”; short ones would be other words. */
   const mistakes = (/** @type {string} */ word) =>
     word.length > 8 ? 2 : word.length > 3 && !HAS_CJK.test(word) ? 1 : 0;
-  /** Whether two neighbouring letters of one word have changed places in the other. */
-  const isSwapped = (/** @type {string} */ one, /** @type {string} */ other) => {
-    const at = [...one].findIndex((letter, at) => letter !== other[at]);
-    return at >= 0 && one.slice(0, at) + one[at + 1] + one[at] + one.slice(at + 2) === other;
-  };
+  const sorted = (/** @type {string} */ word) => [...word].sort().join('');
   /** In how many sections a word of another name counts to be, when it is guessed. */
   const OTHER_WORD_COMMONNESS = 20;
 
@@ -273,7 +269,7 @@
     /** @type {Set<string>} */
     const known = new Set();
     return pages.flatMap(([path, titles, sections, number]) =>
-      sections.map(([id, heading, text, kind], at) => {
+      sections.map(([id, heading, text, kind, explainedAt], at) => {
         const title = heading || titles[titles.length - 1];
         const location = (at ? titles : titles.slice(0, -1)).join(' › ');
         const foldedTitle = fold(title);
@@ -287,7 +283,8 @@
           number: at ? '' : (number ?? ''),
           title,
           text,
-          kind,
+          kind: kind || undefined,
+          explainedAt,
           url: path + (id && `#${id}`),
           location,
           foldedTitle,
@@ -348,7 +345,7 @@
 
       /** How the book spells a word that it does not know, if it is likely that this is meant. */
       const spelling = (/** @type {string} */ word) => {
-        if (!mistakes(word) || isKnown(word)) return undefined;
+        if (!mistakes(word) || otherWords.has(word) || searchExactly(word).length) return undefined;
         /** The words that differ from it in at most so many letters, and begin as it does, with the sections that have them. */
         const alike = (/** @type {number} */ fuzzy) => {
           const options = { tokenize: () => [word], prefix: false, fuzzy };
@@ -370,13 +367,17 @@
         };
         const others = alike(2);
         const one = new Set(alike(1).map(([term]) => term));
-        // Two neighbours that changed places are two letters, and one mistake.
-        const isNear = (/** @type {string} */ term) => one.has(term) || isSwapped(term, word);
+        // Letters in another order are several mistakes, and easily made.
+        const isNear = (/** @type {string} */ term) =>
+          one.has(term) || sorted(term) === sorted(word);
         const near = others.filter(([term]) => isNear(term));
         const candidates = near.length || mistakes(word) < 2 ? near : others;
         const commonness = (/** @type {[string, unknown[]]} */ [term, sections]) =>
           sections.length + (otherWords.has(term) ? OTHER_WORD_COMMONNESS : 0);
-        return candidates.sort((a, b) => commonness(b) - commonness(a))[0]?.[0];
+        const [best] = candidates.sort((a, b) => commonness(b) - commonness(a));
+        // “Prunings” may be there as “prune”, but “wining” is hardly “win”.
+        if (!best || (isKnown(word) && commonness(best) < OTHER_WORD_COMMONNESS)) return undefined;
+        return best[0];
       };
 
       /** A query in the spelling of the book, but for the other names in it. */
@@ -526,6 +527,16 @@
         });
       };
 
+      /** The sections, at most one, that explain a term of the glossary. */
+      const explaining = (/** @type {SearchSection} */ { explainedAt }) => {
+        if (!explainedAt) return [];
+        const isWholePage = !explainedAt.includes('#');
+        const at = sections.findIndex(({ url, path, isPage }) =>
+          isWholePage ? isPage && path === explainedAt : url === explainedAt,
+        );
+        return at < 0 ? [] : [at];
+      };
+
       /** Whether a page belongs to a chapter, if one is asked for. */
       const isIn = (/** @type {string | undefined} */ chapter, /** @type {string} */ path) =>
         !chapter || path.includes(`ch${chapter.padStart(2, '0')}`);
@@ -588,6 +599,18 @@
               }
             }
           }
+          // Where a term is explained comes next to the term.
+          for (const { section, named } of [...best.values()])
+            for (const explained of named ? explaining(section) : []) {
+              const result = best.get(explained) ?? {
+                section: sections[explained],
+                points: 0,
+                named: 0,
+                terms: [],
+                hasAll: true,
+              };
+              best.set(explained, { ...result, named: Math.max(result.named, named - 0.5) });
+            }
           const found = [...best.values()];
           // Words that are together mean more than the same words here and there.
           const wanted = [...new Set(importantWords(folded))];

@@ -230,6 +230,7 @@ test('a word for which the book has another is found, also misspelt', () => {
 test('of the words that are meant by a misspelt one, the commonest is', () => {
   // Two letters that changed places are one mistake, as a letter that is another.
   assert.equal(index.search('grundy nubmer').meant, 'grundy number');
+  assert.equal(index.search('grnudy').meant, 'grundy');
   assert.equal(index.search('teh').meant, undefined); // too short
 });
 
@@ -240,6 +241,36 @@ test('an excerpt marks what was found, as it is written', () => {
   assert.deepEqual(matches, ['mex', 'options']);
   assert.equal(pieces.map(({ text }) => text).join(''), 'The mex of the options.');
   assert.ok(!startsInside && !endsInside);
+});
+
+test('where a term is explained comes after the term', async () => {
+  const index = await searchScoring.createIndex(
+    [
+      [
+        'glossary.html',
+        ['Glossary'],
+        [
+          ['mex', 'mex', 'What is missing.', '', 'a.html#least'],
+          ['nim', 'Nim', 'A game.', '', 'b.html'],
+        ],
+      ],
+      ['b.html', ['Beans'], [['b', '', 'Nim, nim, nim and mex, mex, mex.']]],
+      [
+        'a.html',
+        ['Numbers'],
+        [
+          ['top', '', 'Nim.'],
+          ['least', 'The least', 'A number that no option has.'],
+        ],
+      ],
+    ],
+    [],
+    [],
+  );
+  const found = (/** @type {string} */ query) =>
+    index.search(query).results.map(({ section }) => section.url);
+  assert.deepEqual(found('mex').slice(0, 2), ['glossary.html#mex', 'a.html#least']);
+  assert.deepEqual(found('nim').slice(0, 2), ['glossary.html#nim', 'b.html#b']);
 });
 
 test('an excerpt of a long text begins and ends with a word', async () => {

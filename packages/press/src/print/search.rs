@@ -8,8 +8,8 @@ use crate::site::language::{Language, WORDS_FILE};
 use crate::site::words::{Words, sentence_gap};
 use anyhow::{Context as _, ensure};
 use book_model::{
-    Block, Caption, CommandOutput, DataTable, Exercise, Heading, Inline, List, MarkdownTable, Note,
-    Page, Run, Snippet, Solution, TermDefinition, linear_text,
+    Block, Caption, CommandOutput, DataTable, Exercise, Heading, Inline, Link, LinkTarget, List,
+    MarkdownTable, Note, Page, Run, Snippet, Solution, TermDefinition, linear_text,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
@@ -38,6 +38,9 @@ pub(crate) struct Section {
     text: String,
     /// What it is if it is no text under a heading.
     kind: Option<Kind>,
+    /// Of a term of the glossary, the page or the element that explains it: the first one
+    /// that its text links to, `a/b.html#c`.
+    explained_at: Option<String>,
 }
 
 /// What a section is if it has no heading of its own. The search names it.
@@ -194,6 +197,7 @@ struct OtherNames {
 pub(crate) fn sections(page: &Page, words: &Words) -> Vec<Section> {
     let mut collector = Collector {
         words,
+        is_glossary: page.meta.path == GLOSSARY_PAGE,
         sections: Vec::new(),
         inside: Vec::new(),
     };
@@ -208,10 +212,14 @@ pub(crate) fn sections(page: &Page, words: &Words) -> Vec<Section> {
 }
 
 impl Section {
-    /// Returns its entry in the script: its id, title and text, and its kind if it has one.
+    /// Returns its entry in the script: its id, title and text, and if it has them its kind
+    /// and where it is explained.
     fn entry(&self) -> Vec<&str> {
         let mut entry = vec![self.id.as_str(), &self.title, &self.text];
-        entry.extend(self.kind.map(Kind::name));
+        if self.kind.is_some() || self.explained_at.is_some() {
+            entry.push(self.kind.map_or("", Kind::name));
+        }
+        entry.extend(self.explained_at.as_deref());
         entry
     }
 }
@@ -234,6 +242,22 @@ fn with_single_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Returns where a link leads, if it leads from the glossary to another page.
+fn address_on_another_page(inline: &Inline) -> Option<String> {
+    let Inline::Link(Link {
+        target: LinkTarget::Page { path, fragment },
+        ..
+    }) = inline
+    else {
+        return None;
+    };
+    let fragment = match &**fragment {
+        "" => String::new(),
+        id => format!("#{id}"),
+    };
+    (path != GLOSSARY_PAGE).then(|| format!("{}{fragment}", url::from_path(Path::new(path))))
+}
+
 /// Returns code with its comments as text: without slashes and backticks.
 fn without_comment_marks(code: &str) -> String {
     let line_text = |line: &str| {
@@ -249,6 +273,7 @@ fn without_comment_marks(code: &str) -> String {
 /// Collects the sections of a page.
 struct Collector<'a> {
     words: &'a Words,
+    is_glossary: bool,
     sections: Vec<Section>,
     /// What is in these sections and can be found by itself.
     inside: Vec<Section>,
@@ -354,11 +379,18 @@ impl Collector<'_> {
             title: title.to_owned(),
             text: String::new(),
             kind,
+            explained_at: None,
         });
     }
 
     fn inlines(&mut self, content: &[Inline]) {
         self.text(&linear_text(content));
+        if self.is_glossary
+            && let Some(section) = self.sections.last_mut()
+            && section.explained_at.is_none()
+        {
+            section.explained_at = content.iter().find_map(address_on_another_page);
+        }
     }
 
     /// Adds text that is no part of the words before it.
@@ -408,6 +440,7 @@ impl Collector<'_> {
             title: title.unwrap_or_else(section_title).to_owned(),
             text: text.to_owned(),
             kind: Some(kind),
+            explained_at: None,
         });
     }
 
@@ -448,6 +481,7 @@ mod tests {
             title: "Nim".into(),
             text: "Heaps.".into(),
             kind: Some(Kind::Exercise),
+            explained_at: None,
         };
         let write_in = |language: Option<&Language>, has_all_titles: bool| {
             let page = SearchedPage {
@@ -497,6 +531,39 @@ mod tests {
             error.starts_with("ja/words.toml has other names for “Go”"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_term_of_the_glossary_says_where_it_is_explained() {
+        let link = |path: &str, fragment: &str| {
+            Inline::Link(Link {
+                target: LinkTarget::Page {
+                    path: path.into(),
+                    fragment: fragment.into(),
+                },
+                title: String::new(),
+                content: vec![Inline::Text("here".into())],
+            })
+        };
+        let heading = Heading {
+            level: 2,
+            id: "mex".into(),
+            content: vec![Inline::Text("mex".into())],
+        };
+        let text = vec![
+            link(GLOSSARY_PAGE, "nim"),
+            link("ch04/a.html", "b"),
+            link("c.html", ""),
+        ];
+        let mut page = Page {
+            blocks: vec![Block::Heading(heading), Block::Paragraph(text)],
+            ..Page::default()
+        };
+        let words = Words::english();
+        assert_eq!(sections(&page, &words)[0].explained_at, None);
+        page.meta.path = GLOSSARY_PAGE.into();
+        let found = sections(&page, &words);
+        assert_eq!(found[0].entry()[3..], ["", "ch04/a.html#b"]);
     }
 
     #[test]
