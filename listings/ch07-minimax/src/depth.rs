@@ -124,7 +124,7 @@ pub fn until_quiet(row: &Row, nodes: &Cell<u64>) -> i32 {
 }
 // ANCHOR_END: until_quiet
 
-/// A hundred rows of twenty cards with 1 to 99 points. The random numbers are
+/// A thousand rows of twenty cards with 1 to 99 points. The random numbers are
 /// those of xorshift: each is the last one after three shifts and xors.
 pub fn random_rows() -> Vec<[i32; 20]> {
     let mut random = 7_u64;
@@ -134,7 +134,7 @@ pub fn random_rows() -> Vec<[i32; 20]> {
         random ^= random << 17;
         (random % 99) as i32 + 1
     };
-    (0..100).map(|_| [0; 20].map(&mut card)).collect()
+    (0..1000).map(|_| [0; 20].map(&mut card)).collect()
 }
 
 // ANCHOR: wrong_moves

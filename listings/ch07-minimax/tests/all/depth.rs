@@ -214,18 +214,20 @@ fn until_quiet_takes_loud_cards_only() {
     }
 }
 
-/// The numbers of the page: wrong moves in a hundred rows, and the positions
+/// The numbers of the page: wrong moves in a thousand rows, and the positions
 /// visited for each.
 #[test]
-fn a_quiet_edge_saves_four_moves() {
+fn captures_cure_a_third_of_the_mistakes_and_two_moves_cure_as_many() {
     let rows = random_rows();
-    let mut nodes = 0;
-    let deep = wrong_moves(&rows, 5, &so_far, &mut nodes);
-    assert_eq!((deep, nodes / 100), (4, 43));
+    for (depth, mistakes, visits) in [(1, 132, 2), (3, 81, 12)] {
+        let mut nodes = 0;
+        let wrong = wrong_moves(&rows, depth, &so_far, &mut nodes);
+        assert_eq!((wrong, nodes / 1000), (mistakes, visits));
+    }
     let looks = Cell::new(0);
     let mut nodes = 0;
     let quiet = |row: &Row| until_quiet(row, &looks);
     let shallow = wrong_moves(&rows, 1, &quiet, &mut nodes);
-    assert_eq!((shallow, nodes / 100), (4, 2));
-    assert_eq!((nodes + looks.get()) / 100, 21);
+    assert_eq!((shallow, nodes / 1000), (82, 2));
+    assert_eq!((nodes + looks.get()) / 1000, 26);
 }
