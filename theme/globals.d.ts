@@ -502,6 +502,8 @@ interface SearchSection {
   isPage: boolean;
   /** The number of this page in the contents, `4.2`; empty if it has none, or is a part of one. */
   number: string;
+  /** The chapters to which its page belongs, by the contents and by its path. */
+  chapters: string[];
   title: string;
   text: string;
   kind?: SearchKind;

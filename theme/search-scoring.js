@@ -280,6 +280,8 @@
         return {
           path,
           isPage: !at,
+          // Those of later parts have another number than the chapter that they continue.
+          chapters: [number?.split('.')[0] ?? '', /ch0*(\d+)/.exec(path)?.[1] ?? ''],
           number: at ? '' : (number ?? ''),
           title,
           text,
@@ -538,17 +540,23 @@
       };
 
       /** Whether a page belongs to a chapter, if one is asked for. */
-      const isIn = (/** @type {string | undefined} */ chapter, /** @type {string} */ path) =>
-        !chapter || path.includes(`ch${chapter.padStart(2, '0')}`);
+      const isIn = (
+        /** @type {string | undefined} */ chapter,
+        /** @type {SearchSection} */ { chapters },
+      ) => !chapter || chapters.includes(chapter);
 
       const weight = (
-        /** @type {SearchSection} */ { kind, path },
+        /** @type {SearchSection} */ section,
         /** @type {SearchKind | undefined} */ asked,
         /** @type {string | undefined} */ chapter,
-      ) =>
-        (!kind ? 1 : kind === asked ? ASKED_WEIGHT : KIND_WEIGHTS[kind]) *
-        (chapter && isIn(chapter, path) ? ASKED_CHAPTER_WEIGHT : 1) *
-        (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1);
+      ) => {
+        const { kind, path } = section;
+        return (
+          (!kind ? 1 : kind === asked ? ASKED_WEIGHT : KIND_WEIGHTS[kind]) *
+          (chapter && isIn(chapter, section) ? ASKED_CHAPTER_WEIGHT : 1) *
+          (PAGE_WEIGHTS.get(path.replace(/.*\//, '')) ?? 1)
+        );
+      };
 
       return {
         sections,
@@ -577,8 +585,9 @@
           const names = new Set(all.map(({ name }) => nameWords(name)));
           // As the reader says comes before as the book says, and a page before a section.
           const asTyped = nameWords(folded);
-          const namedAs = (/** @type {SearchSection} */ { kind, nameWords: own, isPage, path }) => {
-            if (kind || !names.has(own) || !isIn(chapter, path)) return 0;
+          const namedAs = (/** @type {SearchSection} */ section) => {
+            const { kind, nameWords: own, isPage, path } = section;
+            if (kind || !names.has(own) || !isIn(chapter, section)) return 0;
             if (own === asTyped && !path.endsWith('judge.html')) return isPage ? 4 : 3;
             return isPage ? 2 : 1;
           };
