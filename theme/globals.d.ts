@@ -538,7 +538,7 @@ interface SearchResult {
   section: SearchSection;
   /** How well it answers. */
   points: number;
-  /** 5 if it has the number that is asked for; if it is called as the reader says, 4 a page and 3 a section; by the book's word for that, 2 a page and 1 a section; half a point less than a term of the glossary, if it explains that; otherwise 0. */
+  /** 5 if it has the number that is asked for; if it is called as the reader says, 4 a page and 3 a section; by the book's word for that, 2 a page and 1 a section; 0.75 if only a plural is another; half a point less than a term of the glossary, if it explains that; otherwise 0. */
   named: number;
   /** Whether it has all words of the query. */
   hasAll: boolean;

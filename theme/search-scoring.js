@@ -74,6 +74,7 @@
     return `${WORD_START}${source}${plural}${WORD_END}`;
   };
 
+  const PLURAL = '(?:e?s)?';
   const wholePattern = (/** @type {string} */ text) => new RegExp(pattern(text), 'u');
 
   /**
@@ -242,6 +243,9 @@
   const nameWords = (/** @type {string} */ name) =>
     [...new Set(importantWords(withoutBrackets(name)))].join(' ');
 
+  /** The same name, if its last word is in the plural, or almost so. */
+  const singular = (/** @type {string} */ name) => name.replace(/(?<=\p{L}{3})s$/u, '');
+
   /** How much a word counts where it is, beside the text. */
   const BOOST = { foldedTitle: 3, foldedLocation: 2, defined: 5 };
 
@@ -307,7 +311,8 @@
         const term = foldedName(title);
         const termPattern = wholePattern(term);
         const isWithTerm = termPattern.test(fold(alias));
-        return { aliasPattern: wholePattern(fold(alias)), term, termPattern, isWithTerm };
+        const aliasPattern = new RegExp(pattern(fold(alias), PLURAL), 'u');
+        return { aliasPattern, term, termPattern, isWithTerm };
       });
       const glossaryTerms = new Set(
         sections
@@ -464,7 +469,7 @@
        * is the same formula, with the same constants (k = 1.2, b = 0.7, d = 0.5).
        */
       const resultsForPhrase = (/** @type {string} */ phrase) => {
-        const matches = new RegExp(pattern(phrase, '(?:e?s)?'), 'gu');
+        const matches = new RegExp(pattern(phrase, PLURAL), 'gu');
         const isTerm = glossaryTerms.has(phrase);
         // Its last word may be in the plural.
         const prefix = (
@@ -587,7 +592,9 @@
           const asTyped = nameWords(folded);
           const namedAs = (/** @type {SearchSection} */ section) => {
             const { kind, nameWords: own, isPage, path } = section;
-            if (kind || !names.has(own) || !isIn(chapter, section)) return 0;
+            if (kind || !isIn(chapter, section)) return 0;
+            // “Transposition tables” means the transposition table.
+            if (!names.has(own)) return singular(own) === singular(asTyped) ? 0.75 : 0;
             if (own === asTyped && !path.endsWith('judge.html')) return isPage ? 4 : 3;
             return isPage ? 2 : 1;
           };

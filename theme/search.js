@@ -15,24 +15,36 @@
 
   /**
    * What makes a browser that can do it show the first match on the page, and mark it; it is
-   * found by the words before it.
+   * found by the words before it. A section that is called as the reader says is shown from
+   * its heading.
    */
-  const textDirective = (/** @type {Excerpt['pieces']} */ pieces) => {
+  const textDirective = (
+    /** @type {SearchIndex} */ { sections },
+    /** @type {SearchResult} */ { section, named },
+    /** @type {Excerpt['pieces']} */ pieces,
+  ) => {
     const at = pieces.findIndex(({ isMatch }) => isMatch);
-    if (at < 0 || !('fragmentDirective' in document)) return '';
-    const before = /(?:[\p{L}\p{N}]+ ){1,3}$/u.exec(pieces[at - 1].text)?.[0].trim();
-    const encoded = [...(before ? [`${before}-`] : []), pieces[at].text].map((text) =>
+    if (at < 0 || named || !('fragmentDirective' in document)) return '';
+    const [before] = /(?:[\p{L}\p{N}]+ ){1,3}$/u.exec(pieces[at - 1].text) ?? [];
+    const found = pieces[at].text;
+    const wanted = `${before}${found}`.toLowerCase();
+    const countIn = (/** @type {SearchSection} */ { path, kind, text }) =>
+      path === section.path && !kind ? text.toLowerCase().split(wanted).length - 1 : 0;
+    // Where the same words come twice, the browser would show the first ones.
+    if (!before || sections.reduce((sum, other) => sum + countIn(other), 0) !== 1) return '';
+    const encoded = [`${before.trim()}-`, found].map((text) =>
       encodeURIComponent(text).replace(/-(?=.)/g, '%2D'),
     );
     return `:~:text=${encoded.join(',')}`;
   };
 
-  const resultLink = (/** @type {SearchResult} */ { section, terms }) => {
+  const resultLink = (/** @type {SearchIndex} */ index, /** @type {SearchResult} */ result) => {
+    const { section, terms } = result;
     const { pieces, startsInside, endsInside } = searchScoring.excerpt(section, terms);
     const excerpt = pieces.map(({ text, isMatch }) =>
       isMatch ? createHtml('mark', { textContent: text }) : text,
     );
-    const directive = textDirective(pieces);
+    const directive = textDirective(index, result, pieces);
     const fragment = directive && !section.url.includes('#') ? '#' : '';
     const kind = section.kind ? [createHtml('b', { textContent: section.kind }), ' '] : [];
     return createHtml(
@@ -45,16 +57,20 @@
   };
 
   /** Shows the next batch below those that are shown, and a button for the one after it. */
-  const showMore = (/** @type {SearchResult[]} */ found, shown = 0) => {
+  const showMore = (
+    /** @type {SearchIndex} */ index,
+    /** @type {SearchResult[]} */ found,
+    shown = 0,
+  ) => {
     const next = found.slice(shown, shown + BATCH);
-    results.append(...next.map((result) => createHtml('li', {}, resultLink(result))));
+    results.append(...next.map((result) => createHtml('li', {}, resultLink(index, result))));
     if (shown + next.length === found.length) return;
     const textContent = 'More results';
     const button = createHtml('button', { type: 'button', className: 'tool', textContent });
     const item = createHtml('li', {}, button);
     button.addEventListener('click', () => {
       item.remove();
-      showMore(found, shown + next.length);
+      showMore(index, found, shown + next.length);
       results.children[shown + next.length].querySelector('a')?.focus();
     });
     results.append(item);
@@ -63,7 +79,7 @@
   const showResults = (/** @type {SearchIndex} */ index) => {
     const { results: found, hasAll, meant } = index.search(field.value);
     results.replaceChildren();
-    showMore(found);
+    showMore(index, found);
     const count = found.length;
     if (!field.value.trim()) status.textContent = '';
     else if (!count) status.textContent = 'No results';

@@ -132,6 +132,7 @@ export async function search(context) {
       if ((await focused(page)) !== 'book-search-open')
         wrong.push(`Escape gives the focus to ${await focused(page)}, not back to the button`);
       if (view === VIEWS[0]) wrong.push(...(await enterWaits(page, home + path)));
+      if (view === VIEWS[0] && path === 'index.html') wrong.push(...(await lands(page, home)));
     },
   );
   const said = `search: ${wanted.length} headings found first, ${QUESTIONS.length} questions answered, axe clean`;
@@ -193,6 +194,35 @@ async function wantedWords(context) {
     return text ? [{ text, title, url }] : [];
   });
   return [...TERMS, ...whole, ...spread(single, 4)];
+}
+
+/** What a reader types, and what must be in view when the first result is opened. */
+const LANDINGS = [
+  { query: 'mex', place: '#mex' },
+  { query: 'reversible moves', place: '#reversible' },
+  { query: 'wythoff', place: 'h1' },
+  { query: 'streets run in circles', place: 'text=its streets run in circles' },
+];
+
+/** The first result shows what was looked for. @param {Page} page @param {string} home */
+async function lands(page, home) {
+  const wrong = [];
+  for (const { query, place } of LANDINGS) {
+    await goTo(page, `${home}index.html`);
+    await page.keyboard.press('/');
+    await searchFor(page, query);
+    const start = page.url();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.href !== start);
+    await settled(page);
+    const [top, height] = await page
+      .locator(place)
+      .first()
+      .evaluate((found) => [found.getBoundingClientRect().top, innerHeight]);
+    if (top < 0 || top > height)
+      wrong.push(`the first result for “${query}” shows ${place} at ${top} px of ${height}`);
+  }
+  return wrong;
 }
 
 /** Enter that is pressed before the text of the book is there opens the first result once it is. @param {Page} page @param {string} address */
