@@ -201,7 +201,7 @@ const LANDINGS = [
   { query: 'mex', place: '#mex' },
   { query: 'reversible moves', place: '#reversible' },
   { query: 'wythoff', place: 'h1' },
-  { query: 'streets run in circles', place: 'text=its streets run in circles' },
+  { query: 'memory set aside for them', place: 'text=the memory set aside for them' },
 ];
 
 /** The first result shows what was looked for. @param {Page} page @param {string} home */
