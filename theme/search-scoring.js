@@ -325,23 +325,21 @@
       const documents = sections.map((section, id) => ({ ...section, id }));
       await index.addAllAsync(documents, { chunkSize: 50 });
 
-      /** The words for which the book has another, and those of other names. */
+      /** The words for which the book has another, each with those. */
+      const bookWords = Map.groupBy(synonyms, ([synonym]) => fold(synonym));
+      /** These words, and those of other names. */
       const otherWords = new Set([
-        ...synonyms.map(([synonym]) => fold(synonym)),
+        ...bookWords.keys(),
         ...aliases.flatMap(([alias]) => words(fold(alias))),
       ]);
-      /** These words, to find what is meant by a misspelt one. */
+      /** All of these, to find what is meant by a misspelt one. */
       const otherWordsIndex = new MiniSearch({ fields: ['id'] });
       otherWordsIndex.addAll([...otherWords].map((id) => ({ id })));
 
-      /** @type {Map<string, string[]>} */
-      const bookWords = new Map();
-      for (const [synonym, word] of synonyms)
-        bookWords.set(fold(synonym), [...(bookWords.get(fold(synonym)) ?? []), fold(word)]);
-
       /** The sections that have a word, or the book's word for it; n2 is how n² is indexed. */
       const searchExactly = (/** @type {string} */ term) => {
-        const alternatives = new Set([term, term.replace('^', ''), ...(bookWords.get(term) ?? [])]);
+        const inBook = bookWords.get(term)?.map(([, word]) => fold(word)) ?? [];
+        const alternatives = new Set([term, term.replace('^', ''), ...inBook]);
         return index.search(term, { tokenize: () => [...alternatives] });
       };
 

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { goTo, visit, wrongOn } from './browser.mjs';
-import { searchFor } from './overlays.mjs';
+import { leadsTo, searchFor } from './overlays.mjs';
 
 /** In wide letters, as some keyboards type them. @param {string} text */
 export const toFullWidth = (text) =>
@@ -122,10 +122,7 @@ async function searched(page, text, url) {
   const links = page.locator('#book-search-results a');
   if (!(await links.count())) return [`“${text}” is answered by “${answered}”`];
   const first = await links.first().getAttribute('href');
-  const wrong =
-    url && !first?.split(':~:')[0].endsWith(url)
-      ? [`“${text}” leads to ${first}, not to ${url}`]
-      : [];
+  const wrong = url && !leadsTo(first, url) ? [`“${text}” leads to ${first}, not to ${url}`] : [];
   const marked = await links.locator('mark').allTextContents();
   const terms = await page.evaluate(
     ([text, ...marked]) => {

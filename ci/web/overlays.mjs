@@ -90,7 +90,7 @@ export async function search(context) {
           ? `“${await first.locator('b').textContent()}” first`
           : (answered ?? 'no answer');
         if (got !== `“${title}” first`) wrong.push(`“${text}” gives ${got}, not “${title}”`);
-        else if (!(await first.getAttribute('href'))?.split(':~:')[0].endsWith(url))
+        else if (!leadsTo(await first.getAttribute('href'), url))
           wrong.push(`“${text}” leads to ${await first.getAttribute('href')}, not to ${url}`);
       }
       wrong.push(...(await axe(page)).map((what) => `with results: ${what}`));
@@ -143,6 +143,9 @@ export async function search(context) {
 const QUESTIONS = JSON.parse(
   readFileSync(new URL('search-questions.json', import.meta.url), 'utf8'),
 );
+
+/** Whether the address of a result, which may name the words found, is that of a section. @param {string | null} href @param {string} url */
+export const leadsTo = (href, url) => href?.split(':~:')[0].endsWith(url);
 
 /** The addresses of the first `most` results. @param {Page} page @param {number} most */
 const hrefs = async (page, most) =>

@@ -223,15 +223,14 @@ function unsaid(page) {
         return [];
       const more = box.scrollWidth - box.clientWidth;
       const fade = parseFloat(style.getPropertyValue('--fade-end'));
+      const name = box.outerHTML.replace(/>.*/s, '>').slice(0, 120);
       const fades = style.maskImage !== 'none' && fade > 0;
       if (fades && box.matches('pre.code') && fade > parseFloat(style.paddingInlineEnd) + 0.5)
-        return [
-          `${box.outerHTML.replace(/>.*/s, '>').slice(0, 120)} fades out where lines end that it does not hide`,
-        ];
+        return [`${name} fades out where lines end that it does not hide`];
       // A pixel may come from rounding.
       if (more === 1 || fades === more > 1) return [];
       return [
-        `${box.outerHTML.replace(/>.*/s, '>').slice(0, 120)} ${fades ? 'fades out, but hides nothing' : `hides ${more} px and does not fade out`}`,
+        `${name} ${fades ? 'fades out, but hides nothing' : `hides ${more} px and does not fade out`}`,
       ];
     }),
   );
