@@ -57,7 +57,7 @@ pub use picture::{
 pub use program::{Code, CodeLine, CommandOutput, ExpectedOutcome, Snippet};
 pub use question::{Answer, Choice, Guess, GuessChoice, Mistake, Question};
 pub use run::{Drawing, Run, Step};
-pub use typesetting::{CodePiece, SplitText, breakable_pieces, code_pieces, with_bound_numbers};
+pub use typesetting::{CodePiece, SplitText, code_pieces, with_bound_numbers};
 
 use serde::{Deserialize, Serialize};
 

@@ -74,7 +74,7 @@ pub fn with_bound_numbers(text: &str) -> String {
 
 /// Returns the pieces between which inline code may break: a long name after each `_`, and
 /// other code nowhere.
-pub fn breakable_pieces(code: &str) -> Vec<&str> {
+fn breakable_pieces(code: &str) -> Vec<&str> {
     /// Names of up to this many characters fit into a line of a phone.
     const MAX_UNBROKEN: usize = 24;
     let is_name = code.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
@@ -93,9 +93,12 @@ pub enum CodePiece<'a> {
     Unbroken(&'a str),
     /// Anything else.
     Plain(&'a str),
+    /// Where the line may break.
+    Break,
 }
 
-/// Splits inline code into the options of a command and what is between them.
+/// Splits inline code into the options of a command and what is between them, and that where
+/// it may break.
 pub fn code_pieces(code: &str) -> Vec<CodePiece<'_>> {
     let words: Vec<_> = code.split(' ').collect();
     let mut pieces = Vec::new();
@@ -117,15 +120,24 @@ pub fn code_pieces(code: &str) -> Vec<CodePiece<'_>> {
             }
         }
         if plain_start < start {
-            pieces.push(CodePiece::Plain(&code[plain_start..start]));
+            push_plain(&mut pieces, &code[plain_start..start]);
         }
         pieces.push(CodePiece::Unbroken(&code[start..end]));
         plain_start = end;
     }
     if plain_start < code.len() {
-        pieces.push(CodePiece::Plain(&code[plain_start..]));
+        push_plain(&mut pieces, &code[plain_start..]);
     }
     pieces
+}
+
+fn push_plain<'a>(pieces: &mut Vec<CodePiece<'a>>, code: &'a str) {
+    for (index, piece) in breakable_pieces(code).into_iter().enumerate() {
+        if index > 0 {
+            pieces.push(CodePiece::Break);
+        }
+        pieces.push(CodePiece::Plain(piece));
+    }
 }
 
 /// Returns whether a word is an option such as `-p` or `--release`, or the `--` before the

@@ -2,8 +2,7 @@
 
 use crate::print::markup;
 use book_model::{
-    CodePiece, Formula, Inline, Link, LinkTarget, SplitText, breakable_pieces, code_pieces,
-    with_bound_numbers,
+    CodePiece, Formula, Inline, Link, LinkTarget, SplitText, code_pieces, with_bound_numbers,
 };
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
@@ -148,13 +147,8 @@ fn code_html(code: &str) -> String {
 pub(crate) fn command(code: &str) -> Markup {
     let pieces = code_pieces(code).into_iter().map(|piece| match piece {
         CodePiece::Unbroken(option) => html! { span class="no-break" { (option) } }.0,
-        CodePiece::Plain(code) => {
-            let pieces: Vec<_> = breakable_pieces(code)
-                .into_iter()
-                .map(markup::escaped)
-                .collect();
-            pieces.join("<wbr>")
-        }
+        CodePiece::Plain(code) => markup::escaped(code),
+        CodePiece::Break => "<wbr>".to_owned(),
     });
     PreEscaped(pieces.collect())
 }

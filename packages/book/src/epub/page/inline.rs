@@ -3,8 +3,7 @@
 use super::{PageWriter, xhtml_path};
 use crate::epub::xhtml::{Xhtml, tag};
 use book_model::{
-    CodePiece, Element, Image, Inline, Link, LinkTarget, SplitText, breakable_pieces, code_pieces,
-    with_bound_numbers,
+    CodePiece, Element, Image, Inline, Link, LinkTarget, SplitText, code_pieces, with_bound_numbers,
 };
 use std::path::Path;
 use std::slice;
@@ -185,14 +184,8 @@ fn inline_code(code: &str) -> Xhtml {
             CodePiece::Unbroken(option) => {
                 element = element.child(tag("span").class("no-break").text(option));
             }
-            CodePiece::Plain(code) => {
-                for (index, piece) in breakable_pieces(code).into_iter().enumerate() {
-                    if index > 0 {
-                        element = element.child(tag("wbr"));
-                    }
-                    element = element.text(piece);
-                }
-            }
+            CodePiece::Plain(code) => element = element.text(code),
+            CodePiece::Break => element = element.child(tag("wbr")),
         }
     }
     element.into()
